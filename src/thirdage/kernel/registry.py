@@ -1,0 +1,31 @@
+"""The games that exist, by id. A game's modules are imported when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from thirdage.kernel.errors import UnknownGame
+from thirdage.kernel.rules import Rules
+
+_MODULES = {
+    "war-of-the-ring": "thirdage.games.war_of_the_ring.rules",
+}
+_loaded: dict[str, Rules] = {}
+
+
+def game_ids() -> list[str]:
+    """All registered games."""
+    return list(_MODULES)
+
+
+def find_rules(game: str) -> Rules:
+    """The rules of a game; UnknownGame names the games there are."""
+    known = _loaded.get(game)
+    if known is not None:
+        return known
+    if game not in _MODULES:
+        raise UnknownGame(game, game_ids())
+    rules = import_module(_MODULES[game]).RULES
+    assert isinstance(rules, Rules)
+    _loaded[game] = rules
+    return rules
