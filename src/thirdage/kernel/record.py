@@ -1,16 +1,16 @@
 """Game records: text, one line per pick and chance outcome, replayable whatever the random source was.
 
-    thirdage record 1
-    game war-of-the-ring 1
-    setting overstacking=allowed
-    commitment 5d1f...            (what was published before the game; optional)
-    seed 31                       (optional; must fit the commitment)
-    start set-up                  (or: start position, followed by the position, each line behind "| ")
-    play
-    chance fp_die:character,event
-    free_peoples die:character
-    ...
-    end 0f3a9c...                 (the digest of the last position; optional)
+thirdage record 1
+game war-of-the-ring 1
+setting overstacking=allowed
+commitment 5d1f...            (what was published before the game; optional)
+seed 31                       (optional; must fit the commitment)
+start set-up                  (or: start position, followed by the position, each line behind "| ")
+play
+chance fp_die:character,event
+free_peoples die:character
+...
+end 0f3a9c...                 (the digest of the last position; optional)
 """
 
 from __future__ import annotations

@@ -40,9 +40,7 @@ class Rules:
             if name not in known:
                 raise BadSetting(f"{self.id} has no setting {name!r}; it has: {', '.join(sorted(known))}")
             if value not in known[name].values:
-                raise BadSetting(
-                    f"setting {name!r} of {self.id} takes {', '.join(known[name].values)}, not {value!r}"
-                )
+                raise BadSetting(f"setting {name!r} of {self.id} takes {', '.join(known[name].values)}, not {value!r}")
         return {name: given.get(name, setting.values[0]) for name, setting in known.items()}
 
     def seats(self, settings: Mapping[str, str]) -> list[str]:
