@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from thirdage.kernel import mypyc_attr
 from thirdage.kernel.asks import Flow
 from thirdage.kernel.errors import BadSetting
 from thirdage.kernel.events import Messages
@@ -21,6 +22,7 @@ class Setting:
         self.clause = clause
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """One game. Everything the kernel knows of a game goes through these methods."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdage.games.war_of_the_ring.battle import attackers, declare_attack
+from thirdage.games.war_of_the_ring.battle import can_attack, declare_attack
 from thirdage.games.war_of_the_ring.board import (
     DIE_ARMY,
     DIE_CHARACTER,
@@ -17,11 +17,10 @@ from thirdage.games.war_of_the_ring.board import (
     FP,
     MOUTH_OF_SAURON,
     SHADOW,
-    STRIDER,
 )
 from thirdage.games.war_of_the_ring.card_play import play_card, playable_cards
 from thirdage.games.war_of_the_ring.companions import can_move_companions, can_separate, move_companions, separate
-from thirdage.games.war_of_the_ring.fellowship import can_hide, hide
+from thirdage.games.war_of_the_ring.fellowship import can_hide, hide, hides_with_any_die
 from thirdage.games.war_of_the_ring.hands import draw_of_choice, draw_options
 from thirdage.games.war_of_the_ring.heroes import crown, crowning_options, envoy_options
 from thirdage.games.war_of_the_ring.hunt import can_move_fellowship, move_fellowship
@@ -157,7 +156,11 @@ def ring_results(s: WarState, side: int, old: int) -> list[Option]:
     for result in range(RESULTS):
         if result == old:
             continue
-        if result == DIE_WILL or (result == DIE_EYE and side == FP) or (not s.config.ring_any_result and result not in DIE_FACES[side]):
+        if (
+            result == DIE_WILL
+            or (result == DIE_EYE and side == FP)
+            or (not s.config.ring_any_result and result not in DIE_FACES[side])
+        ):
             s.forbid(AS[result], "R4.16")
         else:
             options.append(AS[result])
@@ -217,7 +220,7 @@ def act_options(s: WarState, side: int, result: int) -> list[Option]:
     if result != DIE_WILL and PLAY not in options and playable_cards(s, side, result):
         options.append(PLAY)
     if side == FP and result != DIE_WILL:
-        if HIDE not in options and s.guide == STRIDER and can_hide(s):
+        if HIDE not in options and hides_with_any_die(s) and can_hide(s):
             options.append(HIDE)  # R17.3
         if envoy_options(s):
             options.append(SEND_ENVOY)  # R17.4
@@ -229,7 +232,7 @@ def character_acts(s: WarState, side: int) -> list[Option]:
     options: list[Option] = []
     if can_move(s, side, True):
         options.append(MOVE_ARMY)
-    if attackers(s, side, True):
+    if can_attack(s, side, True):
         options.append(ATTACK)
     if side == SHADOW:
         if can_move_nazgul(s):
@@ -257,7 +260,7 @@ def army_acts(s: WarState, side: int) -> list[Option]:
     options: list[Option] = []
     if can_move(s, side, False):
         options.append(MOVE_ARMIES)
-    if attackers(s, side, False):
+    if can_attack(s, side, False):
         options.append(ATTACK)
     return options
 

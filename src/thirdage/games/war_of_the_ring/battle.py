@@ -117,6 +117,15 @@ def attackers(s: WarState, side: int, need_leader: bool) -> list[Option]:
     return options
 
 
+def can_attack(s: WarState, side: int, need_leader: bool) -> bool:
+    """Whether any army of the side can attack something."""
+    for place in range(PLACES):
+        if s.units[place * 2 + side] > 0 and targets(s, side, place):
+            if attack_choice(s, side, place, need_leader).possible(s):
+                return True
+    return False
+
+
 def declare_attack(s: WarState, side: int, need_leader: bool) -> Flow[None]:
     """Choose army, target and attacking part; the battle itself is the next step."""
     seat = s.seat(side)
@@ -191,12 +200,11 @@ def fight(s: WarState, battle: Battle) -> Flow[None]:
     yield from resolve_cards(s, battle, 0, BEFORE_ROLL)
     if decided(s, battle):
         return
-    missed = [0, 0]
     for role in range(2):
-        missed[role] = yield from roll(s, battle, role)
+        yield from roll(s, battle, role)
     yield from resolve_cards(s, battle, BEFORE_REROLL, BEFORE_REROLL)
     for role in range(2):
-        yield from reroll(s, battle, role, missed[role])
+        yield from reroll(s, battle, role)
     yield from resolve_cards(s, battle, BEFORE_REROLL + 1, BEFORE_CASUALTIES)
     attacker_takes, defender_takes = score(battle, DEFENDER), score(battle, ATTACKER)
     yield from suffer(s, battle, ATTACKER, attacker_takes)

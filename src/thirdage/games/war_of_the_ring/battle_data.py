@@ -56,7 +56,8 @@ class Battle:
         self.white_rider = False  # all Nazgul Leadership is gone, and Gandalf the White's (R17.11)
         self.most_rounds = 0  # a card's limit; 0 = by the rules
         self.no_cease = False  # a card forbids the attacker to stop
-        self.no_cards = [False, False]  # a card forbids Combat cards
+        self.no_cards: list[bool] = [False, False]  # a card forbids Combat cards in the first round
+        self.hampered: list[int] = [0, 0]  # dice fewer in every Combat roll of the battle, by a card
         self.card: list[int] = [NO_CARD, NO_CARD]
         self.cancelled: list[bool] = [False, False]
         self.roll_bonus: list[int] = [0, 0]
@@ -66,6 +67,9 @@ class Battle:
         self.reroll_cap: list[int] = [5, 5]
         self.forfeited: list[int] = [0, 0]  # Leadership given up this round (R11.11)
         self.silenced: list[int] = [0, 0]  # mask of characters cancelled for this round
+        self.missed: list[int] = [0, 0]  # dice of the Combat roll that may be re-rolled
+        self.ones: list[int] = [0, 0]  # natural 1s of the Combat roll
+        self.early_hits: list[int] = [0, 0]  # of extra attacks before the Combat roll (R11.12)
         self.roll_hits: list[int] = [0, 0]
         self.reroll_hits: list[int] = [0, 0]
         self.bonus_hits: list[int] = [0, 0]  # added to (or, negative, taken from) what the side has scored
@@ -82,6 +86,9 @@ class Battle:
         self.reroll_cap = [5, 5]
         self.forfeited = [0, 0]
         self.silenced = [0, 0]
+        self.missed = [0, 0]
+        self.ones = [0, 0]
+        self.early_hits = [0, 0]
         self.roll_hits = [0, 0]
         self.reroll_hits = [0, 0]
         self.bonus_hits = [0, 0]
@@ -95,6 +102,7 @@ class Battle:
         other.white_rider = self.white_rider
         other.most_rounds = self.most_rounds
         other.no_cease = self.no_cease
+        other.hampered = self.hampered.copy()
         other.no_cards = self.no_cards.copy()
         other.card = self.card.copy()
         other.cancelled = self.cancelled.copy()
@@ -105,6 +113,9 @@ class Battle:
         other.reroll_cap = self.reroll_cap.copy()
         other.forfeited = self.forfeited.copy()
         other.silenced = self.silenced.copy()
+        other.missed = self.missed.copy()
+        other.ones = self.ones.copy()
+        other.early_hits = self.early_hits.copy()
         other.roll_hits = self.roll_hits.copy()
         other.reroll_hits = self.reroll_hits.copy()
         other.bonus_hits = self.bonus_hits.copy()

@@ -26,6 +26,7 @@ def save_battle(battle: Battle) -> dict[str, object]:
         "most_rounds": battle.most_rounds,
         "no_cease": battle.no_cease,
         "no_cards": battle.no_cards.copy(),
+        "hampered": battle.hampered.copy(),
         "card": [CARD_IDS[card] if card != NO_CARD else "" for card in battle.card],
         "cancelled": battle.cancelled.copy(),
         "roll_bonus": battle.roll_bonus.copy(),
@@ -35,6 +36,9 @@ def save_battle(battle: Battle) -> dict[str, object]:
         "reroll_cap": battle.reroll_cap.copy(),
         "forfeited": battle.forfeited.copy(),
         "silenced": battle.silenced.copy(),
+        "missed": battle.missed.copy(),
+        "ones": battle.ones.copy(),
+        "early_hits": battle.early_hits.copy(),
         "roll_hits": battle.roll_hits.copy(),
         "reroll_hits": battle.reroll_hits.copy(),
         "bonus_hits": battle.bonus_hits.copy(),
@@ -66,6 +70,10 @@ def load_battle(data: Mapping[str, object]) -> Battle:
     battle.reroll_cap = _pair(data, "reroll_cap", 5)
     battle.forfeited = _pair(data, "forfeited", 0)
     battle.silenced = _pair(data, "silenced", 0)
+    battle.hampered = _pair(data, "hampered", 0)
+    battle.missed = _pair(data, "missed", 0)
+    battle.ones = _pair(data, "ones", 0)
+    battle.early_hits = _pair(data, "early_hits", 0)
     battle.roll_hits = _pair(data, "roll_hits", 0)
     battle.reroll_hits = _pair(data, "reroll_hits", 0)
     battle.bonus_hits = _pair(data, "bonus_hits", 0)

@@ -54,8 +54,9 @@ def combat_dice(s: WarState, battle: Battle, role: int) -> int:
     if captains > 1 and not s.config.captains_add_up:
         captains = 1
     dice = min(force.units() + captains, DICE_LIMIT)
-    if battle.dice_off[role] > 0:
-        dice = max(1, dice - battle.dice_off[role])
+    fewer = battle.dice_off[role] + battle.hampered[role]
+    if fewer > 0:
+        dice = max(1, dice - fewer)
     return min(dice, battle.dice_cap[role])
 
 
@@ -106,24 +107,26 @@ def count_hits(shown: list[int], target: int, bonus: int) -> int:
     return hits
 
 
-def roll(s: WarState, battle: Battle, role: int) -> Flow[int]:
-    """Step 2: the Combat roll; returns the number of dice that missed."""
+def roll(s: WarState, battle: Battle, role: int) -> Flow[None]:
+    """Step 2: the Combat roll."""
     dice = combat_dice(s, battle, role)
     side = side_of(battle, role)
     if dice <= 0:
-        return 0
+        return
     table = D6.table(dice)
     outcome: Option = yield table.roll(COMBAT_ROLL, "R11.13", SIDE[side], PLACE[battle.target])
     target = needed(battle, role)
-    hits = count_hits(table.faces(outcome), target, battle.roll_bonus[role])
+    shown = table.faces(outcome)
+    hits = count_hits(shown, target, battle.roll_bonus[role])
     battle.roll_hits[role] = hits
+    battle.missed[role] = dice - hits
+    battle.ones[role] = shown.count(0)
     s.emit(ROLLED, SIDE[side], outcome.name, target, hits)
-    return dice - hits
 
 
-def reroll(s: WarState, battle: Battle, role: int, missed: int) -> Flow[None]:
+def reroll(s: WarState, battle: Battle, role: int) -> Flow[None]:
     """Step 3: up to Leadership of the missed dice once more, the number fixed beforehand (R11.13a)."""
-    dice = min(leadership(s, battle, role), missed, DICE_LIMIT, battle.reroll_cap[role])
+    dice = min(leadership(s, battle, role), battle.missed[role], DICE_LIMIT, battle.reroll_cap[role])
     if dice <= 0:
         return
     side = side_of(battle, role)

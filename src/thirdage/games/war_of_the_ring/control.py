@@ -89,12 +89,13 @@ def lift_siege(s: WarState, region: int) -> None:
 
 
 def check_sieges(s: WarState) -> None:
-    """A siege without a besieging unit is over (R12.9); characters are not left inside a Stronghold nobody besieges."""
+    """A siege without a besieging unit is over (R12.9); nobody is left inside a Stronghold that is not besieged."""
     for region in STRONGHOLDS:
-        if s.besieged(region):
+        inside = INSIDE[region]
+        if s.units[inside * 2] + s.units[inside * 2 + 1] > 0:
             if s.units[region * 2 + 1 - s.control[region]] == 0:
                 lift_siege(s, region)
-        else:
+        elif s.figures[inside * SLOTS + NAZGUL] > 0 or inside in s.character_at:
             free_the_inside(s, region)
 
 
@@ -110,17 +111,13 @@ def free_the_inside(s: WarState, region: int) -> None:
             s.character_at[character] = region
 
 
-def drop_lone_leaders(s: WarState) -> None:
-    """A Free Peoples Leader without any friendly unit is removed at once (R1.9)."""
-    for place in range(PLACES):
-        if s.units[place * 2 + FP] > 0:
-            continue
-        base = place * SLOTS
-        for slot in range(LEADER, NAZGUL):
-            count = s.figures[base + slot]
-            if count > 0:
-                s.eliminate(place, slot, count)
-                s.emit(LEADER_LOST, FIGURE[slot], PLACE[PLACE_REGION[place]])
+def drop_lone_leaders(s: WarState, place: int) -> None:
+    """Free Peoples Leaders without any friendly unit are removed at once (R1.9)."""
+    for slot in range(LEADER, NAZGUL):
+        count = s.count(place, slot)
+        if count > 0:
+            s.eliminate(place, slot, count)
+            s.emit(LEADER_LOST, FIGURE[slot], PLACE[PLACE_REGION[place]])
 
 
 def trim(s: WarState, place: int) -> Flow[None]:
@@ -143,12 +140,13 @@ def trim(s: WarState, place: int) -> Flow[None]:
 def tidy(s: WarState) -> Flow[None]:
     """End of an action: re-check what R22.4 lists for the map."""
     check_sieges(s)
-    drop_lone_leaders(s)
     for place in range(PLACES):
-        if s.units[place * 2] > 0 and s.units[place * 2 + 1] > 0:
+        fp, shadow = s.units[place * 2], s.units[place * 2 + 1]
+        if fp > 0 and shadow > 0:
             raise RulesFault(f"units of both sides stand together in {PLACE[place].text}")  # R22.5b
-        limit = STACK if place < REGIONS else BESIEGED_STACK
-        if s.units[place * 2] > limit or s.units[place * 2 + 1] > limit:
+        if fp == 0 and s.fp_leaders(place) > 0:
+            drop_lone_leaders(s, place)
+        if max(fp, shadow) > BESIEGED_STACK and (max(fp, shadow) > STACK or place >= REGIONS):
             yield from trim(s, place)
 
 

@@ -19,7 +19,6 @@ from thirdage.games.war_of_the_ring.board import (
     NAZGUL,
     SARUMAN,
     SLOT_NATION,
-    SLOT_SIDE,
     SLOTS,
 )
 from thirdage.games.war_of_the_ring.state import WarState
@@ -36,6 +35,12 @@ from thirdage.games.war_of_the_ring.vocabulary import (
 )
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
+
+# The runs of slots that belong to each side: Regulars, Elites, Leaders or Nazgul.
+SIDE_SLOTS: Final[list[list[tuple[int, int]]]] = [
+    [(0, ISENGARD), (ELITE, ELITE + ISENGARD), (LEADER, NAZGUL)],
+    [(ISENGARD, ELITE), (ELITE + ISENGARD, LEADER), (NAZGUL, SLOTS)],
+]
 
 WHO_GOES: Final = MESSAGES.prompt("who_goes", "place", "to")
 HOW_MANY_GO: Final = MESSAGES.prompt("how_many_go", "figure", "place")
@@ -184,12 +189,12 @@ def army_force(s: WarState, side: int, place: int) -> Force:
     """Everything of a side at a place."""
     force = Force()
     base = place * SLOTS
-    for slot in range(SLOTS):
-        if SLOT_SIDE[slot] == side:
-            force.slots[slot] = s.figures[base + slot]
-    for character in range(CHARACTERS):
-        if s.character_at[character] == place and CHARACTER_SIDE[character] == side:
-            force.characters |= 1 << character
+    for first, last in SIDE_SLOTS[side]:
+        force.slots[first:last] = s.figures[base + first : base + last]
+    if place in s.character_at:
+        for character in range(CHARACTERS):
+            if s.character_at[character] == place and CHARACTER_SIDE[character] == side:
+                force.characters |= 1 << character
     return force
 
 

@@ -9,6 +9,7 @@ from thirdage.games.war_of_the_ring.board import (
     ELITE,
     FP,
     LEADER,
+    NATIONS,
     NAZGUL,
     REGION_NATION,
     REGIONS,
@@ -29,13 +30,16 @@ RECRUIT: Final = MESSAGES.prompt("recruit_figure", "left")
 RECRUIT_WHERE: Final = MESSAGES.prompt("recruit_where", "figure")
 RECRUITED: Final = MESSAGES.event("recruited", "side", "figure", "region")
 NOWHERE: Final = -1
+SETTLEMENTS: Final[list[list[int]]] = [
+    [r for r in range(REGIONS) if REGION_NATION[r] == nation and SETTLEMENT[r] in (TOWN, CITY, STRONGHOLD)]
+    for nation in range(NATIONS)
+]
+"""The Settlements of each nation."""
 
 
 def may_recruit_at(s: WarState, slot: int, region: int) -> bool:
-    """Whether a Muster result can place this figure there (R9.2-9.4)."""
+    """Whether a Muster result can place this figure in this Settlement of its nation (R9.2-9.4)."""
     side = SLOT_SIDE[slot]
-    if SETTLEMENT[region] not in (TOWN, CITY, STRONGHOLD) or REGION_NATION[region] != SLOT_NATION[slot]:
-        return False
     if s.control[region] != side:
         s.forbid(PLACE[region], "R13.3")
         return False
@@ -57,7 +61,7 @@ def may_recruit_at(s: WarState, slot: int, region: int) -> bool:
 def recruit_places(s: WarState, slot: int, other_than: int) -> list[Option]:
     """The Settlements where a figure may be placed; the second figure goes elsewhere (R9.1)."""
     options: list[Option] = []
-    for region in range(REGIONS):
+    for region in SETTLEMENTS[SLOT_NATION[slot]]:
         if may_recruit_at(s, slot, region):
             if region == other_than:
                 s.forbid(PLACE[region], "R9.1")

@@ -79,7 +79,7 @@ def army_enters(s: WarState, region: int, side: int) -> None:
 
 
 def companion_rests(s: WarState, character: int, region: int) -> None:
-    """A Companion at rest in a City or Stronghold that the enemy does not hold may activate its nation (R8.4d, R8.9)."""
+    """A Companion at rest in a City or Stronghold not held by the enemy may activate its nation (R8.4d, R8.9)."""
     nation = REGION_NATION[region]
     if nation == NO_NATION or NATION_SIDE[nation] != FP or s.control[region] != FP:
         return

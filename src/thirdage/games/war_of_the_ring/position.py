@@ -71,7 +71,31 @@ from thirdage.games.war_of_the_ring.view import OFF_MAP_NAMES, SIDE_NAMES, dice_
 from thirdage.kernel.errors import BadPosition
 from thirdage.kernel.position import flag_of, names_of, number_of, table_of
 
-KEYS: Final = ["turn", "phase", "acting", "agenda", "armies", "garrisons", "lost", "control", "nations", "characters", "fellowship", "dice", "dice_to_roll", "hunt_box", "must_allocate", "rings", "ring_used", "messenger_used", "minion_seen", "tiles", "cards", "battle", "clear"]
+KEYS: Final = [
+    "turn",
+    "phase",
+    "acting",
+    "agenda",
+    "armies",
+    "garrisons",
+    "lost",
+    "control",
+    "nations",
+    "characters",
+    "fellowship",
+    "dice",
+    "dice_to_roll",
+    "hunt_box",
+    "must_allocate",
+    "rings",
+    "ring_used",
+    "messenger_used",
+    "minion_seen",
+    "tiles",
+    "cards",
+    "battle",
+    "clear",
+]
 PHASE_STEPS: Final = [RECOVER, FELLOWSHIP_PHASE, HUNT_ALLOCATION, ACTION_ROLL, NEXT_ACTION, VICTORY_CHECK]
 
 
