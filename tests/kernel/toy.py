@@ -14,7 +14,8 @@ from thirdage.kernel.asks import Ask, Chance, Dice, Flow
 from thirdage.kernel.errors import BadPosition
 from thirdage.kernel.events import Messages
 from thirdage.kernel.options import Option, Vocabulary
-from thirdage.kernel.position import names_of, number_of
+from thirdage.kernel.position import names_of, number_of, table_of
+from thirdage.kernel.registry import register
 from thirdage.kernel.rules import Rules, Setting
 from thirdage.kernel.state import State
 
@@ -117,17 +118,12 @@ class Toy(Rules):
         zones: dict[str, object] = {
             name: [CARD[card].name for card in state.cards(zone)] for zone, name in enumerate(ZONES)
         }
-        agenda = [number for entry in state.agenda for number in entry]
-        over = [state.victory] if state.over else []
-        winners = state.winners
         return {
             "round": state.round,
             "walk": state.walk,
             "left": state.score[0],
             "right": state.score[1],
-            "agenda": agenda,
-            "over": over,
-            "winners": winners,
+            "agenda": [number for entry in state.agenda for number in entry],
             "zones": zones,
         }
 
@@ -144,12 +140,7 @@ class Toy(Rules):
         agenda = data.get("agenda")
         if isinstance(agenda, list):
             s.agenda = [(agenda[i], agenda[i + 1], agenda[i + 2]) for i in range(0, len(agenda), 3)]
-        over = data.get("over")
-        if over:
-            assert isinstance(over, list)
-            s.finish(number_of(data, "winners", 0, 0, 3), over[0])
-        zones = data.get("zones", {})
-        assert isinstance(zones, Mapping)
+        zones = table_of(data, "zones")
         for zone, name in enumerate(ZONES):
             for card in names_of(zones, name, [option.name for option in CARD]):
                 s.zone[card] = zone
@@ -255,3 +246,4 @@ def end(s: ToyState) -> None:
 
 
 TOY: Final = Toy()
+register(TOY)

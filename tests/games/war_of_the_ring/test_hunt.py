@@ -119,8 +119,8 @@ def test_up_to_three_failed_dice_are_rolled_again_in_moria(roll: str, rerolls: i
         ("hollin", {"armies": {"hollin": "nazgul 3"}}, 1),
         ("hollin", {"armies": {"hollin": "witch_king"}}, 1),
         ("moria", {"armies": {"moria": ""}}, 1),
-        ("moria", {"armies": {"moria": "elves 3R"}, "garrisons": {"moria": "sauron 2R, nazgul 1"}}, 3),
-        ("moria", {"armies": {"moria": "elves 3R"}, "garrisons": {"moria": "sauron 2R, witch_king"}}, 3),
+        ("moria", {"armies": {"moria": "elves 1R"}, "garrisons": {"moria": "sauron 2R, nazgul 1"}}, 3),
+        ("moria", {"armies": {"moria": "elves 1R"}, "garrisons": {"moria": "sauron 2R, witch_king"}}, 3),
         ("lorien", {"armies": {"lorien": "sauron 3R"}, "garrisons": {"lorien": "elves 1R"}}, 1),
         ("angmar", {"armies": {"angmar": ""}}, 0),
     ],
@@ -243,7 +243,7 @@ def test_the_reveal_comes_last() -> None:
     ],
 )
 def test_a_casualty_takes_damage_by_his_level(tile: str, picks: list[str], lost: str, corruption: int) -> None:
-    game = play(caught(tile), *picks)
+    game = play(caught(tile, companions=["gandalf_the_grey", "boromir", "gimli", "peregrin"]), *picks)
     assert whereabouts(game, lost) == "dead"
     assert board(game).corruption == corruption
 
@@ -312,7 +312,8 @@ def test_a_new_guide_after_the_casualty_helps_at_once() -> None:
 def test_a_hobbit_lost_off_the_mordor_track_is_separated() -> None:
     game = play(caught("std_2", companions=["boromir", "peregrin"]), "random_companion", "character:peregrin")
     assert prompt(game) == "companions_to"
-    assert "region:dimrill_dale" in offered(game)  # progress 1 and level 1, but Moria stops him
+    assert {"moria", "south_dunland"} <= offered(game, "region")  # progress 1 and level 1
+    assert "dimrill_dale" not in offered(game, "region")  # beyond Moria, where he has to stop
     play(game, "region:north_dunland")
     assert whereabouts(game, "peregrin") == "region:north_dunland"
     assert board(game).corruption == 1
