@@ -54,7 +54,7 @@ def test_daring_defiance_and_swarm_of_bats_the_defenders_card_is_first() -> None
 
 @pytest.mark.rule("R11.11", "R17.11")
 def test_cancelled_leadership_cannot_pay_for_daring_defiance() -> None:
-    """Gandalf the White gave his Leadership to ride out; alone he has nothing left to forfeit, with Gimli the card works."""
+    """Gandalf the White gave his Leadership to ride out: alone he has nothing to forfeit, with Gimli the card works."""
     for companions, cancelled in (("gandalf_the_white", False), ("gandalf_the_white, gimli", True)):
         fp, shadow = f"gondor 3R, {companions}", "sauron 3R, nazgul 2"
         game = declare("shadow", "osgiliath", "north_ithilien", fp, shadow, "daring_defiance", "desperate_battle")
@@ -119,7 +119,7 @@ def test_scouts_are_of_no_use_in_a_siege_battle() -> None:
 
 @pytest.mark.rule("R12.14")
 def test_free_peoples_besiegers_attacked_by_a_sortie_may_send_scouts() -> None:
-    """A sortie is a field battle; the region's Stronghold is the Shadow's, so the only way is out, and the siege ends."""
+    """A sortie is a field battle; the Stronghold is the Shadow's, so the only way is out, and the siege ends."""
     state = {"armies": {"moria": "dwarves 4R"}, "garrisons": {"moria": "sauron 3R"}, "cards": hands("scouts")}
     game = lay_all(attack(war("shadow", **state), "inside:moria", "moria"))
     assert offered(game) == {"region:dimrill_dale", "region:hollin"}  # North Dunland is a Town of Isengard
@@ -362,7 +362,7 @@ def test_a_limit_holds_for_what_fewer_dice_have_left() -> None:
     armies, garrisons = {"lossarnach": "gondor 3R", "minas_tirith": "sauron 8R"}, {"minas_tirith": "gondor 1R"}
     hand = {"hand": {"free_peoples": ["help_unlooked_for", card_with("daylight")]}}
     game = war("free_peoples", "event", armies=armies, garrisons=garrisons, cards=hand)
-    play(game, "die:event", "act:play_card", "card:help_unlooked_for", "all")
+    play(game, "die:event", "act:play_card", "card:help_unlooked_for", "all", "no")
     dark, bright = game.clone(), game
     assert rolls_of_a_round(play(dark, "none"))[1] == ("combat_roll", "shadow", 4)
     assert rolls_of_a_round(lay_all(bright))[1] == ("combat_roll", "shadow", 3)
