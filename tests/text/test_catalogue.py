@@ -294,6 +294,7 @@ def test_the_way_through_mordor_can_be_told(seed: str) -> None:
         ("act:skip", "choose_action", "Nothing: the die is lost"),
         ("act:attack", "choose_action", "Attack"),
         ("inside:lorien", "attack_target", "The besieged Stronghold of Lórien"),
+        ("yes", "lure_of_the_ring", "Take the corruption"),
         ("card:bilbos_song", "", "Bilbo's Song"),
     ],
 )
