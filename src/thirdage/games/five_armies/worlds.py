@@ -1,0 +1,84 @@
+"""What a seat cannot know, drawn anew (worlds), and what never changes (census)."""
+
+from __future__ import annotations
+
+from random import Random
+
+from thirdage.games.five_armies.armies import bats_left, eagles_left, supply
+from thirdage.games.five_armies.battle import combat_hand
+from thirdage.games.five_armies.deck import DECKS, END, EVENT_DECK, HAND, IN_DECK, N_CARDS, START, STORY, STORY_FREE
+from thirdage.games.five_armies.names import FACE_POOL, FREE, N_FACES, N_POOLS, N_TILES, N_UNITS, POOLS, TILES, UNITS
+from thirdage.games.five_armies.state import NO_CARD, Field
+from thirdage.kernel.options import Option
+
+
+def redraw(past: Field, now: Field, seat: int, random: Random) -> dict[Option, Option]:
+    """Everything hidden is drawn anew in `past`, the start of the running step.
+
+    Every hidden draw and every hidden choice ends its step, so no pick since `past` needs another name.
+    """
+    for side in (FREE, 1 - FREE):
+        if side != seat:
+            _redraw_hand(past, side, EVENT_DECK, random)
+            _redraw_hand(past, side, STORY[side], random)
+            _rechoose(past, side, random)
+    _redraw_tokens(past, random)
+    return {}
+
+
+def _redraw_hand(s: Field, side: int, deck: int, random: Random) -> None:
+    """The hand of another seat: any cards of the deck that are not seen elsewhere, as many as it holds."""
+    unseen = [card for card in range(START[deck], END[deck]) if s.card_at[card] in (IN_DECK, HAND[side])]
+    count = len([card for card in unseen if s.card_at[card] == HAND[side]])
+    held = random.sample(unseen, count)
+    chosen = s.chosen[side]
+    for card in unseen:
+        s.card_at[card] = HAND[side] if card in held else IN_DECK
+    if chosen in unseen and chosen not in held and held:
+        s.chosen[side] = held[0]
+
+
+def _rechoose(s: Field, side: int, random: Random) -> None:
+    """A card chosen face down may be any card of the combat hand."""
+    if s.chosen[side] != NO_CARD:
+        s.chosen[side] = random.choice(combat_hand(s, side))
+
+
+def _redraw_tokens(s: Field, random: Random) -> None:
+    """What lies face down: any tokens but those everybody saw go back to their pool."""
+    for pool in range(N_POOLS):
+        mine = [slot for slot in range(len(s.slot_face)) if FACE_POOL[s.slot_face[slot]] == pool]
+        unknown: list[int] = []
+        for face in range(N_FACES):
+            if FACE_POOL[face] == pool:
+                hidden = len([slot for slot in mine if s.slot_face[slot] == face])
+                unknown.extend([face] * (s.token_pool[face] - s.token_known[face] + hidden))
+                s.token_pool[face] += hidden
+        random.shuffle(unknown)
+        for slot, face in zip(mine, unknown, strict=False):
+            s.slot_face[slot] = face
+            s.token_pool[face] -= 1
+
+
+def census(s: Field) -> dict[str, int]:
+    """Figures, tokens, tiles and cards: the same in every position of a game."""
+    counts: dict[str, int] = {}
+    for unit in range(N_UNITS):
+        on_card = s.card_orcs if UNITS[unit] == "orcs" else 0
+        counts[UNITS[unit]] = sum(s.units[unit::N_UNITS]) + on_card + supply(s, unit)
+        counts[f"least {UNITS[unit]}"] = min(0, supply(s, unit), *s.units[unit::N_UNITS])
+    counts["bats"] = sum(s.bats) + bats_left(s)
+    counts["least bats"] = min(0, bats_left(s))
+    counts["eagles"] = s.eyrie + sum(s.eagles) + eagles_left(s)
+    counts["least eagles"] = min(0, eagles_left(s))
+    for pool in range(N_POOLS):
+        lying = len([face for face in s.slot_face if FACE_POOL[face] == pool])
+        held = sum([s.token_pool[face] for face in range(N_FACES) if FACE_POOL[face] == pool])
+        counts[f"tokens {POOLS[pool]}"] = lying + held
+    for tile in range(N_TILES - 2):
+        counts[f"tile {TILES[tile]}"] = s.tile_pool[tile] + s.tile_aside[tile] + s.tile_used[tile]
+    for deck in range(STORY_FREE + 2):
+        counts[f"cards {DECKS[deck]}"] = len([card for card in range(START[deck], END[deck]) if 0 <= s.card_at[card] <= 4])
+    counts["cards"] = N_CARDS
+    counts["characters"] = len(s.where)
+    return counts
