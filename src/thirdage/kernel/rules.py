@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from thirdage.kernel import mypyc_attr
 from thirdage.kernel.asks import Flow
 from thirdage.kernel.errors import BadSetting
 from thirdage.kernel.events import Messages
@@ -21,6 +22,7 @@ class Setting:
         self.clause = clause
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """One game. Everything the kernel knows of a game goes through these methods."""
 
@@ -40,9 +42,7 @@ class Rules:
             if name not in known:
                 raise BadSetting(f"{self.id} has no setting {name!r}; it has: {', '.join(sorted(known))}")
             if value not in known[name].values:
-                raise BadSetting(
-                    f"setting {name!r} of {self.id} takes {', '.join(known[name].values)}, not {value!r}"
-                )
+                raise BadSetting(f"setting {name!r} of {self.id} takes {', '.join(known[name].values)}, not {value!r}")
         return {name: given.get(name, setting.values[0]) for name, setting in known.items()}
 
     def seats(self, settings: Mapping[str, str]) -> list[str]:

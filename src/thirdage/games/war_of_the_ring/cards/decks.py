@@ -1,0 +1,1 @@
+"""All decks, imported once so that every card is registered."""
