@@ -11,7 +11,7 @@ from thirdage.games.five_armies.damage import add_damage, burst_armour, casualti
 from thirdage.games.five_armies.deck import COMBAT_OF, DISCARDED, EVENT_DECK
 from thirdage.games.five_armies.names import BEORN, FIRST, FREE, GREAT_ORCS, N_UNITS, PAST, SIDES
 from thirdage.games.five_armies.rounds import NO_ARMY, Round, army_in, bit, event_cards, is_event, maneuvers
-from thirdage.games.five_armies.state import BEORN_ATTACKS, GRANT_SUPERIORITY, NO_CARD, NOBODY, Field
+from thirdage.games.five_armies.state import BEORN_ATTACKS, CHOSE_NONE, GRANT_SUPERIORITY, NO_CARD, NOBODY, Field
 from thirdage.games.five_armies.steps import AFTER_COMBAT, CHOOSE, COMBAT_ROUND, DRAW_STEP, FIGHT
 from thirdage.games.five_armies.vocabulary import CARD, NO, NONE, REGION, YES, numbers
 from thirdage.kernel.asks import Ask, Flow
@@ -77,8 +77,7 @@ def choose_card(s: Field, side: int) -> Flow[None]:
     if not maneuvers(s, side, False):
         options.append(NONE)
     pick = yield Ask(side, "choose_card", options, "B13.1", s.round)
-    if pick is not NONE:
-        s.chosen[side] = pick.value
+    s.chosen[side] = CHOSE_NONE if pick is NONE else pick.value
     s.emit("card_chosen", SIDES[side])
 
 
@@ -108,9 +107,10 @@ def fight(s: Field) -> Flow[None]:
 
 def _reveal(s: Field, r: Round, sides: list[int]) -> Flow[None]:
     """Both cards are turned up (B13.1); Event cards are discarded, Maneuver cards are used (B12.6)."""
+    s.reveal()
     for side in sides:
         card = s.chosen[side]
-        if card == NO_CARD:
+        if card < 0:
             continue
         s.emit("card_revealed", SIDES[side], CARD[card])
         if is_event(card):

@@ -73,6 +73,7 @@ def flip(s: Field, side: int, place: int) -> Flow[None]:
     pool = yield from choose_pool(s, side, place, slots(s, place, side))
     slot = _first(s, place, pool)
     face = s.slot_face[slot]
+    s.reveal()
     del s.slot_place[slot], s.slot_face[slot]
     s.token_pool[face] += 1
     s.token_known[face] += 1

@@ -24,6 +24,8 @@ from thirdage.kernel.state import State
 
 NOBODY: Final = -1
 NO_CARD: Final = -1
+CHOSE_NONE: Final = -2
+"""The hidden choice of no card."""
 
 GRANT_SUPERIORITY: Final = 1
 """The attacker has Terrain Superiority whatever the ground (Sudden Assault; Moria! Dáin! Dáin!)."""
@@ -92,6 +94,7 @@ class Field(State):
         self.copy_base(other)
         other.events = None
         other.why = None
+        other.revealed = False
         other.box = self.box
         other.turn = self.turn
         other.phase = self.phase

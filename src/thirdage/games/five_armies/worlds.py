@@ -7,8 +7,20 @@ from random import Random
 from thirdage.games.five_armies.armies import bats_left, eagles_left, supply
 from thirdage.games.five_armies.battle import combat_hand
 from thirdage.games.five_armies.deck import DECKS, END, EVENT_DECK, HAND, IN_DECK, N_CARDS, START, STORY, STORY_FREE
-from thirdage.games.five_armies.names import FACE_POOL, FREE, N_FACES, N_POOLS, N_TILES, N_UNITS, POOLS, TILES, UNITS
-from thirdage.games.five_armies.state import NO_CARD, Field
+from thirdage.games.five_armies.names import (
+    FACE_POOL,
+    FREE,
+    N_FACES,
+    N_POOLS,
+    N_TILES,
+    N_UNITS,
+    POOLS,
+    SHADOW,
+    TILES,
+    UNITS,
+)
+from thirdage.games.five_armies.rounds import maneuvers
+from thirdage.games.five_armies.state import CHOSE_NONE, NO_CARD, Field
 from thirdage.kernel.options import Option
 
 
@@ -17,31 +29,33 @@ def redraw(past: Field, now: Field, seat: int, random: Random) -> dict[Option, O
 
     Every hidden draw and every hidden choice ends its step, so no pick since `past` needs another name.
     """
-    for side in (FREE, 1 - FREE):
-        if side != seat:
-            _redraw_hand(past, side, EVENT_DECK, random)
-            _redraw_hand(past, side, STORY[side], random)
-            _rechoose(past, side, random)
+    others = [side for side in (FREE, SHADOW) if side != seat]
+    _redraw_hands(past, others, EVENT_DECK, random)
+    for side in others:
+        _redraw_hands(past, [side], STORY[side], random)
+    for side in others:
+        _rechoose(past, side, random)
     _redraw_tokens(past, random)
     return {}
 
 
-def _redraw_hand(s: Field, side: int, deck: int, random: Random) -> None:
-    """The hand of another seat: any cards of the deck that are not seen elsewhere, as many as it holds."""
-    unseen = [card for card in range(START[deck], END[deck]) if s.card_at[card] in (IN_DECK, HAND[side])]
-    count = len([card for card in unseen if s.card_at[card] == HAND[side]])
-    held = random.sample(unseen, count)
-    chosen = s.chosen[side]
-    for card in unseen:
-        s.card_at[card] = HAND[side] if card in held else IN_DECK
-    if chosen in unseen and chosen not in held and held:
-        s.chosen[side] = held[0]
+def _redraw_hands(s: Field, others: list[int], deck: int, random: Random) -> None:
+    """The hands of other seats: any cards of the deck that are not seen elsewhere, as many as each holds."""
+    places = [IN_DECK, *[HAND[side] for side in others]]
+    unseen = [card for card in range(START[deck], END[deck]) if s.card_at[card] in places]
+    kinds = [s.card_at[card] for card in unseen]
+    random.shuffle(kinds)
+    for card, kind in zip(unseen, kinds, strict=True):
+        s.card_at[card] = kind
 
 
 def _rechoose(s: Field, side: int, random: Random) -> None:
-    """A card chosen face down may be any card of the combat hand."""
+    """A card chosen face down may be any card of the combat hand, or none where none may be played."""
     if s.chosen[side] != NO_CARD:
-        s.chosen[side] = random.choice(combat_hand(s, side))
+        can = combat_hand(s, side)
+        if not maneuvers(s, side, False):
+            can.append(CHOSE_NONE)
+        s.chosen[side] = random.choice(can)
 
 
 def _redraw_tokens(s: Field, random: Random) -> None:
