@@ -76,7 +76,13 @@ def attackers(s: Field, side: int, need: int, led: bool, from_muster: bool, bats
 
 
 def attack_action(
-    s: Field, side: int, need: int = ANYBODY, led: bool = False, from_muster: bool = False, bats: bool = True, grants: int = 0
+    s: Field,
+    side: int,
+    need: int = ANYBODY,
+    led: bool = False,
+    from_muster: bool = False,
+    bats: bool = True,
+    grants: int = 0,
 ) -> Flow[None]:
     """Move one Army to an adjacent region, or not, and attack from there (B5.2, B5.3, B5.6)."""
     can = attackers(s, side, need, led, from_muster, bats and side == SHADOW)
@@ -157,9 +163,7 @@ def combined_fronts(s: Field, side: int, target: int) -> list[int]:
 def combined_targets(s: Field, side: int) -> list[int]:
     """Regions that two or more own Armies can attack."""
     return [
-        place
-        for place in range(N_REGIONS)
-        if is_target(s, place, side) and len(combined_fronts(s, side, place)) >= 2
+        place for place in range(N_REGIONS) if is_target(s, place, side) and len(combined_fronts(s, side, place)) >= 2
     ]
 
 
@@ -191,9 +195,7 @@ def beorn_goals(s: Field) -> list[int]:
     if not s.box.attack_has_move:
         return []
     return [
-        there
-        for there in ADJACENT[s.where[BEORN]]
-        if not count_units(s, there, SHADOW) and beorn_targets(s, there)
+        there for there in ADJACENT[s.where[BEORN]] if not count_units(s, there, SHADOW) and beorn_targets(s, there)
     ]
 
 

@@ -218,4 +218,3 @@ def may_withdraw(s: Field) -> Flow[bool]:
     if pick is YES:
         s.emit("withdrawn", REGION[s.front])
     return pick is YES
-

@@ -188,7 +188,9 @@ class Box:
         for character in characters:
             index = CHARACTERS.index(character)
             if self.start_where[index] >= 0 or not sides or index in WAITING or (index == len(CHARACTERS) - 1):
-                raise BadBox(key, "characters of the Free Peoples that start on the board, each once, with units", character)
+                raise BadBox(
+                    key, "characters of the Free Peoples that start on the board, each once, with units", character
+                )
             self.start_where[index] = place
 
 
@@ -219,7 +221,9 @@ def settings_from_file(text: str) -> dict[str, str]:
         if not key.startswith("switches.") and schema.values_of(datum) != schema.values_of(_STANDARD.get(key, {}))
     }
     plain = {key: schema.values_of(datum) for key, datum in sorted(changed.items())}
-    settings["data"] = json.dumps(plain, ensure_ascii=True, separators=(",", ":"), sort_keys=True) if plain else STANDARD
+    settings["data"] = (
+        json.dumps(plain, ensure_ascii=True, separators=(",", ":"), sort_keys=True) if plain else STANDARD
+    )
     try:
         Box({**_STANDARD, **changed}, settings)
     except BadBox as error:

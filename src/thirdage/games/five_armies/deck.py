@@ -44,7 +44,11 @@ COMBAT_OF: Final[list[int]] = [COMBATS.index(entry["combat"]) if "combat" in ent
 """The lower half of an Event card."""
 _RESULTS: Final[dict[str, int]] = {"character": CHARACTER_DIE, "army": ARMY_DIE, "muster": MUSTER_DIE}
 DIE_OF: Final[list[int]] = [
-    _RESULTS[_DATA["events"][entry["event"]]["die"]] if "event" in entry else _RESULTS[entry["die"]] if "die" in entry else -1
+    _RESULTS[_DATA["events"][entry["event"]]["die"]]
+    if "event" in entry
+    else _RESULTS[entry["die"]]
+    if "die" in entry
+    else -1
     for entry in _ENTRIES
 ]
 """The Action result that plays the card."""

@@ -103,13 +103,11 @@ def birds_targets(s: Field) -> list[int]:
     """Shadow Armies in Mountains regions, if any Eagle is on the board (fate_06)."""
     if not sum(s.eagles):
         return []
-    return [
-        place for place in range(N_REGIONS) if TERRAIN[place] == MOUNTAINS and count_units(s, place, SHADOW)
-    ]
+    return [place for place in range(N_REGIONS) if TERRAIN[place] == MOUNTAINS and count_units(s, place, SHADOW)]
 
 
 def birds_attack(s: Field) -> Flow[None]:
-    """Eagles are not kindly birds: from anywhere on the board, four dice each at 4 or more, misses once again (fate_06)."""
+    """Eagles are not kindly birds: from anywhere on the board, four dice each at 4+, misses once again (fate_06)."""
     pick = yield Ask(FREE, "eagle_target", [REGION[place] for place in birds_targets(s)], "fate_06")
     hits = 0
     sent = False

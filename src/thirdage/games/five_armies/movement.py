@@ -49,6 +49,7 @@ from thirdage.games.five_armies.vocabulary import (
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
 
+
 class Party:
     """The part of an Army that moves: it stays together to the end of its move."""
 
@@ -338,7 +339,6 @@ def whole(s: Field, place: int) -> Party:
 
 def character_goals(s: Field, who: int) -> list[int]:
     """Where a character who moves without units may end."""
-
 
     here = s.where[who]
     if not 0 <= here < N_REGIONS:

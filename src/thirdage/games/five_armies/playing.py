@@ -47,9 +47,7 @@ def playable(s: Field, side: int, die: int) -> list[int]:
     """The cards of a hand that this die can play now."""
     found: list[int] = []
     for card in hand_of(s, side):
-        if not die_plays(die, card):
-            s.forbid(CARD[card], "B5.10")
-        elif not entry(card)[0](s, side):
+        if not die_plays(die, card) or not entry(card)[0](s, side):
             s.forbid(CARD[card], "B5.10")
         else:
             found.append(card)

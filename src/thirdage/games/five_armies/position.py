@@ -79,9 +79,7 @@ def save(s: Field) -> dict[str, object]:
     data["tile_aside"] = {TILES[tile]: s.tile_aside[tile] for tile in range(N_TILES)}
     data["tile_used"] = {TILES[tile]: s.tile_used[tile] for tile in range(N_TILES)}
     data["cards"] = {
-        CARDS[card]: CARD_PLACES[s.card_at[card]]
-        for card in range(START[MANEUVERS])
-        if s.card_at[card] != IN_DECK
+        CARDS[card]: CARD_PLACES[s.card_at[card]] for card in range(START[MANEUVERS]) if s.card_at[card] != IN_DECK
     }
     for side in (0, 1):
         dice = s.dice[side * N_RESULTS : (side + 1) * N_RESULTS]
@@ -194,7 +192,10 @@ def _load_armies(s: Field, data: Mapping[str, object]) -> None:
             s.units[place * N_UNITS + unit] = number_of(army, UNITS[unit], 0, 0, 99)
         s.damage[place] = number_of(army, "damage", 0, 0, 99)
         s.leadership[place] = number_of(army, "leadership", 0, 0, 99)
-        free, shadow = s.units[place * N_UNITS : place * N_UNITS + 5], s.units[place * N_UNITS + 5 : (place + 1) * N_UNITS]
+        free, shadow = (
+            s.units[place * N_UNITS : place * N_UNITS + 5],
+            s.units[place * N_UNITS + 5 : (place + 1) * N_UNITS],
+        )
         if any(free) and (any(shadow) or place >= N_REGIONS):
             raise BadPosition(f"armies.{name}", "units of one side, in a box only the Shadow's", dict(army))
         site = SITES.index(place) if place in SITES else -1

@@ -130,7 +130,9 @@ def draw_token(s: Field, place: int, pool: int, seen_by: int) -> Flow[int]:
     """A token out of the pool at random."""
     faces = [face for face in range(N_FACES) if FACE_POOL[face] == pool and s.token_pool[face]]
     weights = [s.token_pool[face] for face in faces]
-    pick = yield Chance("draw_token", [RECRUIT[face] for face in faces], weights, "B10.1", REGION[place], POOL[pool], seen_by)
+    pick = yield Chance(
+        "draw_token", [RECRUIT[face] for face in faces], weights, "B10.1", REGION[place], POOL[pool], seen_by
+    )
     for face in range(N_FACES):
         if FACE_POOL[face] == pool:
             s.token_known[face] = 0  # it may be the one drawn

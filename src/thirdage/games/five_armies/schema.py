@@ -129,7 +129,7 @@ def check(flat: Mapping[str, object], switches: Mapping[str, list[str]]) -> dict
             if not isinstance(datum.get(note, ""), str):
                 raise BadBox(key, f"a text as {note}", datum[note])
         _check_datum(key, fields, switches)
-        checked[key] = {name: value for name, value in datum.items()}
+        checked[key] = dict(datum.items())
     return checked
 
 

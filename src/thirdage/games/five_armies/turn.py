@@ -328,4 +328,3 @@ def trumpets(s: Field, left: int, done: int) -> Flow[None]:
     else:
         pool = yield from choose_pool(s, FREE, pick.value, pools)
         s.push(TOKEN_STEP, pick.value, pool)
-

@@ -92,7 +92,9 @@ def census(s: Field) -> dict[str, int]:
     for tile in range(N_TILES - 2):
         counts[f"tile {TILES[tile]}"] = s.tile_pool[tile] + s.tile_aside[tile] + s.tile_used[tile]
     for deck in range(STORY_FREE + 2):
-        counts[f"cards {DECKS[deck]}"] = len([card for card in range(START[deck], END[deck]) if 0 <= s.card_at[card] <= 4])
+        counts[f"cards {DECKS[deck]}"] = len(
+            [card for card in range(START[deck], END[deck]) if 0 <= s.card_at[card] <= 4]
+        )
     counts["cards"] = N_CARDS
     counts["characters"] = len(s.where)
     return counts
