@@ -49,18 +49,18 @@ def battle(
     target: str,
     settings: Mapping[str, str] | None = None,
     grants: int = 0,
-    more: str = "",
+    used: int = 0,
     **state: Any,
 ) -> Game:
     """A combat about to begin, Terrain Superiority without effect unless the settings say otherwise."""
-    mask = sum(1 << place(name) for name in [front, *more.split()])
     combat = {
         "fighting": 1,
         "attacker": attacker,
         "front": place(front),
         "target": place(target),
-        "armies": mask,
+        "armies": 1 << place(front),
         "grants": grants,
+        "used": used,
     }
     return at_step("combat", settings={**NO_SUPERIORITY, **(settings or {})}, combat=combat, **state)
 

@@ -223,7 +223,7 @@ def test_one_general_ability_before_each_action_each_once_a_turn() -> None:
         "characters": {"bard": "va6", "dain": "va6", "gandalf": "va6"},
         "active": {"bard": 1, "dain": 1},
     }
-    game = acts(FREE, "event event", settings=None, **state)
+    game = acts(FREE, "event event", "", **state)
     assert offered(game, "ability") == {"bard", "dain"}
     assert game.why_not("ability:gandalf") == "B4.17"
     play(game, "ability:bard", "region:va7", "combat_die:1,2")
@@ -231,7 +231,7 @@ def test_one_general_ability_before_each_action_each_once_a_turn() -> None:
     play(game, "die:event", "act:set_aside")
     assert offered(game, "ability") == {"dain"}
     assert game.why_not("ability:bard") == "B4.18"
-    free = acts(FREE, "event event", settings={"general_ability_uses": "before_every_action"}, **state)
+    free = acts(FREE, "event event", "", settings={"general_ability_uses": "before_every_action"}, **state)
     play(free, "ability:bard", "region:va7", "combat_die:1,2", "die:event", "act:set_aside")
     assert offered(free, "ability") == {"bard", "dain"}
 
