@@ -36,7 +36,7 @@ from thirdage.games.five_armies.names import (
     THORIN,
     UNIT_SIDE,
 )
-from thirdage.games.five_armies.state import NOBODY, Field
+from thirdage.games.five_armies.state import NOBODY, Field, lift_token
 from thirdage.games.five_armies.vocabulary import CARD, CHARACTER, REGION, UNIT
 
 
@@ -244,8 +244,7 @@ def clear_enemy_tokens(s: Field, place: int, side: int) -> None:
     """An Army that enters takes the other side's Recruitment tokens off the region (B9.8)."""
     for slot in range(len(s.slot_place) - 1, -1, -1):
         if s.slot_place[slot] == place and (s.slot_face[slot] < 4) == (side == FREE):
-            s.token_pool[s.slot_face[slot]] += 1
-            del s.slot_place[slot], s.slot_face[slot]
+            lift_token(s, slot)
             s.emit("token_lost", REGION[place])
 
 

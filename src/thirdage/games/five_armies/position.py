@@ -24,7 +24,7 @@ from thirdage.games.five_armies.names import (
     TILES,
     UNITS,
 )
-from thirdage.games.five_armies.state import CHOSE_NONE, NO_CARD, NOBODY, Field, set_up
+from thirdage.games.five_armies.state import CHOSE_NONE, NO_CARD, NOBODY, Field, lay_token, set_up
 from thirdage.games.five_armies.steps import STEPS
 from thirdage.games.five_armies.turn import begin
 from thirdage.games.five_armies.view import character_place
@@ -244,7 +244,7 @@ def _table(data: Mapping[str, object], key: str, names: list[str], into: list[in
 
 def _load_tokens(s: Field, tokens: object) -> None:
     """Tokens that lie face down, in order; the rest is in the pools."""
-    s.slot_place, s.slot_face = [], []
+    s.slot_place, s.slot_face, s.slot_id = [], [], []
     s.token_pool = s.box.recruits.copy()
     s.agenda = [entry for entry in s.agenda if STEPS[entry[0]] != "set_up_token"]
     if not isinstance(tokens, list):
@@ -256,8 +256,7 @@ def _load_tokens(s: Field, tokens: object) -> None:
         faces = [face for face in range(N_FACES) if FACE_NAMES[face] == token[2] and POOLS[FACE_POOL[face]] == token[1]]
         if not faces or not s.token_pool[faces[0]]:
             raise BadPosition("tokens", "a pool and a face of which a token is left", token)
-        s.slot_place.append(place)
-        s.slot_face.append(faces[0])
+        lay_token(s, place, faces[0])
         s.token_pool[faces[0]] -= 1
 
 

@@ -20,7 +20,7 @@ from thirdage.games.five_armies.names import (
     SHADOW,
     SHADOW_POOL,
 )
-from thirdage.games.five_armies.state import Field
+from thirdage.games.five_armies.state import Field, lay_token, lift_token
 from thirdage.games.five_armies.vocabulary import DONE, NONE, POOL, RECRUIT, REGION, UNIT
 from thirdage.kernel.asks import Ask, Chance, Flow
 from thirdage.kernel.options import Option
@@ -71,12 +71,9 @@ def choose_pool(s: Field, side: int, place: int, pools: list[int]) -> Flow[int]:
 def flip(s: Field, side: int, place: int) -> Flow[None]:
     """Turn up one token of a region and place its units (B10.2)."""
     pool = yield from choose_pool(s, side, place, slots(s, place, side))
-    slot = _first(s, place, pool)
-    face = s.slot_face[slot]
-    s.reveal()
-    del s.slot_place[slot], s.slot_face[slot]
-    s.token_pool[face] += 1
+    face = lift_token(s, _first(s, place, pool))
     s.token_known[face] += 1
+    s.reveal()
     yield from recruit(s, side, place, face)
 
 
@@ -102,9 +99,7 @@ def recruit(s: Field, side: int, place: int, face: int) -> Flow[None]:
 
 def remove_token(s: Field, place: int, pool: int) -> None:
     """A face-down token goes back to its pool unseen."""
-    slot = _first(s, place, pool)
-    s.token_pool[s.slot_face[slot]] += 1
-    del s.slot_place[slot], s.slot_face[slot]
+    lift_token(s, _first(s, place, pool))
     s.emit("token_lost", REGION[place])
 
 
@@ -143,8 +138,7 @@ def draw_token(s: Field, place: int, pool: int, seen_by: int) -> Flow[int]:
 def place_face_down(s: Field, place: int, pool: int) -> Flow[None]:
     """A token that nobody has seen is laid in a region."""
     face = yield from draw_token(s, place, pool, 0)
-    s.slot_place.append(place)
-    s.slot_face.append(face)
+    lay_token(s, place, face)
     s.emit("token_placed", POOL[pool], REGION[place])
 
 

@@ -68,6 +68,8 @@ class Field(State):
         self.closed = [0, 0]  # Pass Closed: north, west
         self.slot_place: list[int] = []  # face-down Recruitment tokens: where, and what they hide
         self.slot_face: list[int] = []
+        self.slot_id: list[int] = []  # which token it is, as long as it lies there
+        self.next_slot = 0
         self.token_pool = [0] * N_FACES
         self.token_known = [0] * N_FACES  # tokens everybody saw return to their pool since it was last drawn from
         self.card_at = [IN_DECK] * N_CARDS
@@ -122,6 +124,8 @@ class Field(State):
         other.closed = self.closed.copy()
         other.slot_place = self.slot_place.copy()
         other.slot_face = self.slot_face.copy()
+        other.slot_id = self.slot_id.copy()
+        other.next_slot = self.next_slot
         other.token_pool = self.token_pool.copy()
         other.token_known = self.token_known.copy()
         other.card_at = self.card_at.copy()
@@ -154,3 +158,19 @@ def set_up(box: Box) -> Field:
     s.tile_pool = [box.tile_count[tile] if tile < N_STANDARD_TILES else 0 for tile in range(N_TILES)]
     s.token_pool = box.recruits.copy()
     return s
+
+
+def lay_token(s: Field, place: int, face: int) -> None:
+    """A token comes to lie face down in a region."""
+    s.slot_place.append(place)
+    s.slot_face.append(face)
+    s.slot_id.append(s.next_slot)
+    s.next_slot += 1
+
+
+def lift_token(s: Field, slot: int) -> int:
+    """A token goes back to its pool; returns what it shows."""
+    face = s.slot_face[slot]
+    del s.slot_place[slot], s.slot_face[slot], s.slot_id[slot]
+    s.token_pool[face] += 1
+    return face

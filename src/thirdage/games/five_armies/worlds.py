@@ -21,57 +21,59 @@ from thirdage.games.five_armies.names import (
 )
 from thirdage.games.five_armies.rounds import maneuvers
 from thirdage.games.five_armies.state import CHOSE_NONE, NO_CARD, Field
+from thirdage.games.five_armies.vocabulary import NONE
 from thirdage.kernel.options import Option
 
 
 def redraw(past: Field, now: Field, seat: int, random: Random) -> dict[Option, Option]:
-    """Everything hidden is drawn anew in `past`, the start of the running step.
+    """Everything still hidden from the seat `now` is drawn anew in `past`, the start of the running step.
 
-    Every hidden draw and every hidden choice ends its step, so no pick since `past` needs another name.
+    Every hidden draw and every hidden choice ends its step, so no pick since `past` needs another name; naming one
+    option as itself makes the kernel check that all picks are still allowed.
     """
     others = [side for side in (FREE, SHADOW) if side != seat]
-    _redraw_hands(past, others, EVENT_DECK, random)
+    _redraw_hands(past, now, others, EVENT_DECK, random)
     for side in others:
-        _redraw_hands(past, [side], STORY[side], random)
+        _redraw_hands(past, now, [side], STORY[side], random)
     for side in others:
-        _rechoose(past, side, random)
-    _redraw_tokens(past, random)
-    return {}
+        if now.chosen[side] != NO_CARD:
+            _rechoose(past, side, random)
+    _redraw_tokens(past, now, random)
+    return {NONE: NONE}
 
 
-def _redraw_hands(s: Field, others: list[int], deck: int, random: Random) -> None:
-    """The hands of other seats: any cards of the deck that are not seen elsewhere, as many as each holds."""
-    places = [IN_DECK, *[HAND[side] for side in others]]
-    unseen = [card for card in range(START[deck], END[deck]) if s.card_at[card] in places]
-    kinds = [s.card_at[card] for card in unseen]
-    random.shuffle(kinds)
-    for card, kind in zip(unseen, kinds, strict=True):
-        s.card_at[card] = kind
+def _redraw_hands(past: Field, now: Field, others: list[int], deck: int, random: Random) -> None:
+    """The hands of other seats: any cards of the deck not seen elsewhere, as many as each held."""
+    hidden = [IN_DECK, *[HAND[side] for side in others]]
+    unseen = [card for card in range(START[deck], END[deck]) if now.card_at[card] in hidden]
+    places = [past.card_at[card] for card in unseen]
+    random.shuffle(places)
+    for card, place in zip(unseen, places, strict=True):
+        past.card_at[card] = place
 
 
-def _rechoose(s: Field, side: int, random: Random) -> None:
+def _rechoose(past: Field, side: int, random: Random) -> None:
     """A card chosen face down may be any card of the combat hand, or none where none may be played."""
-    if s.chosen[side] != NO_CARD:
-        can = combat_hand(s, side)
-        if not maneuvers(s, side, False):
-            can.append(CHOSE_NONE)
-        s.chosen[side] = random.choice(can)
+    can = combat_hand(past, side)
+    if not maneuvers(past, side, False):
+        can.append(CHOSE_NONE)
+    past.chosen[side] = random.choice(can)
 
 
-def _redraw_tokens(s: Field, random: Random) -> None:
+def _redraw_tokens(past: Field, now: Field, random: Random) -> None:
     """What lies face down: any tokens but those everybody saw go back to their pool."""
     for pool in range(N_POOLS):
-        mine = [slot for slot in range(len(s.slot_face)) if FACE_POOL[s.slot_face[slot]] == pool]
+        mine = [slot for slot, face in enumerate(past.slot_face) if FACE_POOL[face] == pool and past.slot_id[slot] in now.slot_id]
         unknown: list[int] = []
         for face in range(N_FACES):
             if FACE_POOL[face] == pool:
-                hidden = len([slot for slot in mine if s.slot_face[slot] == face])
-                unknown.extend([face] * (s.token_pool[face] - s.token_known[face] + hidden))
-                s.token_pool[face] += hidden
+                hidden = len([slot for slot in mine if past.slot_face[slot] == face])
+                unknown.extend([face] * (past.token_pool[face] - past.token_known[face] + hidden))
+                past.token_pool[face] += hidden
         random.shuffle(unknown)
         for slot, face in zip(mine, unknown, strict=False):
-            s.slot_face[slot] = face
-            s.token_pool[face] -= 1
+            past.slot_face[slot] = face
+            past.token_pool[face] -= 1
 
 
 def census(s: Field) -> dict[str, int]:
