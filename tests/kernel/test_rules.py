@@ -1,5 +1,6 @@
 """Settings are completed or refused; what a game does not supply says so."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -30,7 +31,7 @@ def test_an_unknown_value_is_answered_with_the_known_ones() -> None:
 def test_a_game_that_supplies_nothing_says_what_is_missing() -> None:
     bare = Rules("bare", 1, Vocabulary("bare"), Messages("bare"), [])
     state = State()
-    calls = [
+    calls: list[Callable[[], object]] = [
         lambda: bare.seats({}),
         lambda: bare.new_state({}),
         lambda: bare.step(state, 0, 0, 0),
@@ -41,7 +42,7 @@ def test_a_game_that_supplies_nothing_says_what_is_missing() -> None:
         lambda: bare.census(state),
     ]
     for call in calls:
-        with pytest.raises(NotImplementedError, match="^bare "):
+        with pytest.raises(NotImplementedError, match=r"^bare "):
             call()
     with pytest.raises(NotImplementedError, match="State cannot be cloned"):
         state.clone()

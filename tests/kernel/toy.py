@@ -103,7 +103,9 @@ class Toy(Rules):
     def view(self, state: State, seat: int) -> dict[str, object]:
         """Counts of everything, and the names of the own cards."""
         assert isinstance(state, ToyState)
-        own = [zone for zone in range(len(ZONES)) if zone == GONE or seat >= 0 and zone in (HAND + seat, TABLE + seat)]
+        own = [
+            zone for zone in range(len(ZONES)) if zone == GONE or (seat >= 0 and zone in (HAND + seat, TABLE + seat))
+        ]
         return {
             "round": state.round,
             "score": state.score.copy(),

@@ -111,12 +111,19 @@ class Game:
         """The seat of that name; ValueError if there is none."""
         if name == "chance":
             return CHANCE
+        if name not in self.seats:
+            raise ValueError(f"no seat is called {name!r}; there are {', '.join(self.seats)} and chance")
         return self.seats.index(name)
 
     def use(self, source: Source | None) -> None:
         """Let this source answer chance from now on (None: chance is picked by the caller)."""
         self.source = source
         self._settle()
+
+    def keep_log(self) -> None:
+        """Log from now on; clones and worlds come without a log."""
+        self.logging = True
+        self.state.events = self.log
 
     def mark(self) -> tuple[State, list[Option]]:
         """The state at the start of a recent step and the picks since: all that a position needs."""

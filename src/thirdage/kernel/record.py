@@ -47,8 +47,8 @@ class Record:
         self.end_line = 0
 
 
-def record_text(game: Game, reveal_seed: bool = True) -> str:
-    """The record of a game so far."""
+def record_text(game: Game, reveal_seed: bool = True, sealed: bool = True) -> str:
+    """The record of a game so far. `sealed` adds the digest, which takes a game that is sound."""
     lines = [HEADER, f"game {game.rules.id} {game.rules.version}"]
     lines += [f"setting {name}={value}" for name, value in game.settings.items()]
     source = game.source
@@ -65,7 +65,8 @@ def record_text(game: Game, reveal_seed: bool = True) -> str:
     lines.append("play")
     for index, option in enumerate(game.picks):
         lines.append(f"{game.seat_name(game.makers[index])} {option.text}")
-    lines.append(f"end {digest(game)}")
+    if sealed:
+        lines.append(f"end {digest(game)}")
     return "\n".join(lines) + "\n"
 
 

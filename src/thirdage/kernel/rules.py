@@ -79,3 +79,14 @@ class Rules:
     def census(self, state: State) -> dict[str, int]:
         """Counts that never change in a game: figures per kind, cards, tiles, dice."""
         raise NotImplementedError(f"{self.id} counts nothing")
+
+
+def read_settings(pairs: list[str]) -> dict[str, str]:
+    """Settings written as name=value, the way command lines and records do."""
+    settings: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetting(f"a setting is written name=value, not {pair!r}")
+        settings[name] = value
+    return settings

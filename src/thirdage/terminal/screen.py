@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from shutil import get_terminal_size
-from textwrap import wrap
+from textwrap import TextWrapper
 from typing import Final, TextIO
 
 PIPE_WIDTH: Final = 80
@@ -38,7 +38,7 @@ class Screen:
         """Write a text of one or more paragraphs, broken to the width."""
         following = indent if hanging is None else hanging
         for paragraph in text.splitlines():
-            for part in wrap(paragraph, self.width, initial_indent=indent, subsequent_indent=following) or [""]:
+            for part in broken(paragraph, self.width, indent, following) or [""]:
                 self.line(part, style)
 
     def heading(self, text: str) -> None:
@@ -60,17 +60,23 @@ class Screen:
         return answer.strip()
 
 
+def broken(text: str, width: int, indent: str = "", following: str = "  ") -> list[str]:
+    """A paragraph broken into lines, never inside a name such as Ring-bearers."""
+    return TextWrapper(width, indent, following, break_on_hyphens=False).wrap(text)
+
+
 def columns(cells: list[str], width: int, gap: int = 2) -> list[str]:
-    """Cells in as many equal columns as fit, filled downwards."""
-    if not cells:
-        return []
-    widest = max(len(cell) for cell in cells)
-    count = max(1, min(len(cells), (width + gap) // (widest + gap)))
-    rows = -(-len(cells) // count)
-    return [
-        "".join([cell.ljust(widest + gap) for cell in cells[row::rows]]).rstrip() if widest <= width else cells[row]
-        for row in range(rows)
-    ]
+    """Cells in as many columns as fit, filled downwards, each column as wide as its widest cell."""
+    for count in range(len(cells), 1, -1):
+        rows = -(-len(cells) // count)
+        parts = [cells[start : start + rows] for start in range(0, len(cells), rows)]
+        widths = [max(len(cell) for cell in part) + gap for part in parts]
+        if sum(widths) - gap <= width:
+            return [
+                "".join([part[row].ljust(widths[at]) for at, part in enumerate(parts) if row < len(part)]).rstrip()
+                for row in range(rows)
+            ]
+    return cells
 
 
 def side_by_side(blocks: list[list[str]], width: int, gap: int = 3) -> list[str]:

@@ -59,6 +59,13 @@ class Catalogue:
         """A line of the log, from event data as views give it."""
         return self._sentence("event", str(data["id"]), _table(data.get("args")))
 
+    def heading(self, data: Mapping[str, object]) -> str:
+        """The heading of an event with which something new begins, as a turn does; "" for all others."""
+        id = str(data["id"])
+        if "heading" not in self.sections["event"].get(id, {}):
+            return ""
+        return self._sentence("event", id, _table(data.get("args")), "heading")
+
     def prompt(self, decision: Mapping[str, object]) -> str:
         """What is asked, from a view's decision; of another seat's decision only who decides is known."""
         if "args" not in decision:
@@ -90,12 +97,17 @@ class Catalogue:
 
     def say(self, section: str, id: str, **args: str | int) -> str:
         """A sentence of an interface; texts among the arguments are said as they are."""
-        return self._sentence(section, id, {key: _Said(v) if isinstance(v, str) else v for key, v in args.items()})
+        return _capital(self.phrase(section, id, **args))
+
+    def phrase(self, section: str, id: str, **args: str | int) -> str:
+        """A part of a sentence: like `say`, without the capital."""
+        said = {key: _Said(value) if isinstance(value, str) else value for key, value in args.items()}
+        return self._fill(parse(self._form(section, id, "name")), said)
 
     # -- filling templates
 
-    def _sentence(self, section: str, id: str, args: Mapping[str, object]) -> str:
-        return _capital(self._fill(parse(self._form(section, id, "name")), args))
+    def _sentence(self, section: str, id: str, args: Mapping[str, object], form: str = "name") -> str:
+        return _capital(self._fill(parse(self._form(section, id, form)), args))
 
     def _fill(self, template: Template, args: Mapping[str, object]) -> str:
         return "".join([part if isinstance(part, str) else self._slot(part, args) for part in template])
@@ -183,7 +195,7 @@ def _load(lang: str, game: str) -> Catalogue:
     for name in ("common.toml", f"{game.replace('-', '_')}.toml"):
         file = folder.joinpath(name)
         if not file.is_file():
-            raise ThirdAgeError(f"there is no {where}")
+            raise ThirdAgeError(f"{where} does not exist")
         for section, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
             known = sections.setdefault(section, {})
             twice = sorted(set(known) & set(entries))

@@ -17,7 +17,7 @@ from thirdage.games.war_of_the_ring.view import SIDE_NAMES, dice_of
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.game import Game
 
-ALL_AT_WAR: dict[str, str] = {name: "at war" for name in NATION_IDS}
+ALL_AT_WAR: dict[str, str] = dict.fromkeys(NATION_IDS, "at war")
 QUIET = ["pass", "act:skip", "no", "none", "done", "number:0", "number:1"]
 """What `skip_to` picks, the first of these that is offered; otherwise the first option."""
 

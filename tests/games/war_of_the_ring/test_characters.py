@@ -75,7 +75,7 @@ def test_levels_and_leadership() -> None:
 
 
 @pytest.mark.rule("R7.4")
-@pytest.mark.aid("A33")
+@pytest.mark.aid("A33", "S02")
 def test_companions_move_in_groups_each_once() -> None:
     game = fp_acts(shadow="army", armies={"bree": "boromir, peregrin, strider"}, fellowship={"companions": ["gimli"]})
     play(game, *WALK)
@@ -192,6 +192,7 @@ def test_a_city_the_enemy_holds_wakes_nobody() -> None:
 
 
 @pytest.mark.rule("R7.8", "R7.1")
+@pytest.mark.aid("S02")
 def test_a_companion_may_go_along_with_an_army() -> None:
     game = fp_acts(shadow="army", armies={"minas_tirith": "gondor 2R, boromir"}, nations={"gondor": "at war"})
     play(game, "die:character", "act:move_army", "region:minas_tirith", "region:osgiliath", "all")
@@ -606,7 +607,7 @@ def test_where_an_envoy_can_speak(state: dict[str, Any], possible: bool) -> None
     assert ("act:envoy" in offered(game)) == possible
 
 
-@pytest.mark.rule("R17.2", "R17.3", "R14.4")
+@pytest.mark.rule("R17.3", "R14.4")
 def test_only_the_guide_uses_his_guide_ability() -> None:
     hidden = {"hidden": False, "guide": "gandalf_the_grey"}
     game = play(fp_acts("muster", fellowship=hidden), "die:muster")

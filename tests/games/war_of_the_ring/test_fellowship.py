@@ -177,8 +177,9 @@ def test_progress_ends_at_twelve() -> None:
 
 @pytest.mark.rule("R14.3", "R18.1")
 @pytest.mark.aid("S05")
-def test_twelve_corruption_ends_the_game_at_once() -> None:
-    game = play(caught("std_3", at="hollin", corruption=10), "none")
+@pytest.mark.parametrize("tile", ["std_3", "std_2_r"])
+def test_twelve_corruption_ends_the_game_at_once(tile: str) -> None:
+    game = play(caught(tile, at="hollin", corruption=10), "none")
     assert game.ask is None
     assert (board(game).corruption, board(game).victory) == (12, "ring_taken")
     assert board(game).winners == 1 << 1

@@ -278,6 +278,7 @@ def test_a_hobbit_lost_on_the_track_is_dead() -> None:
     game = play(in_mordor(1, companions=["gimli", "peregrin"]), *MOVE, "tile:std_2", "random_companion")
     play(game, "character:peregrin")
     assert (whereabouts(game, "peregrin"), board(game).corruption) == ("dead", 1)
+    assert events(game, "hobbit_taken_alive") == 0
 
 
 @pytest.mark.rule("R16.3", "R17.6")

@@ -1,4 +1,4 @@
-"""The set-up, the six phases of a turn, the Action dice and the Elven Rings (R2, R3, R4)."""
+"""The set-up, the six phases of a turn, and what the Action dice can do (R2, R3, R4.1-4.11)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from tests.games.war_of_the_ring.build import (
     army,
     at,
     dice,
-    happened,
     hunt_box,
     play,
     reserve,
@@ -122,9 +121,8 @@ def test_the_phases_come_in_order_and_the_turn_repeats() -> None:
     while board(game).turn < 3:
         seen.append((board(game).turn, board(game).phase))
         asked.append(prompt(game))
-        skip_to(game, prompt(game))
-        offers = texts(game)
-        game.pick(next((quiet for quiet in ("act:skip", "no", "number:0") if quiet in offers), offers[0]))
+        quiet = {"act:skip", "no", "number:0"} & set(texts(game))
+        play(game, quiet.pop() if quiet else texts(game)[0])
     assert sorted(set(seen)) == [(turn, phase) for turn in (1, 2) for phase in (1, 2, 3, 4, 5)]
     assert seen == sorted(seen)
     first = asked[: asked.index("choose_die")]
@@ -320,7 +318,7 @@ def test_a_die_lost_with_its_character_is_lost_next_turn() -> None:
 
 # -- what each result can do (R4.4-4.11) -----------------------------------------------------------------------------
 
-# Everybody can do everything: armies with leaders face each other, nations can advance, Companions walk, a Minion waits.
+# Everybody can do everything: armies with leaders face each other, nations can advance, a Minion waits.
 BUSY: dict[str, Any] = {
     "armies": {
         "minas_tirith": "gondor 3R 1E 1L, boromir",
@@ -472,141 +470,3 @@ def test_an_eye_is_never_an_action() -> None:
     game = at(phase=4, dice_to_roll={"shadow": 3})
     play(game, "shadow_dice:eye,eye,army")
     assert texts(game) == ["die:army"]
-
-
-# -- passing, skipping, going on alone (R4.12-4.14) ------------------------------------------------------------------
-
-
-@pytest.mark.rule("R4.12")
-@pytest.mark.aid("A14")
-@pytest.mark.parametrize(
-    ("mine", "theirs", "may_pass"), [("event", "army army", True), ("event", "army", False), ("event event", "", False)]
-)
-def test_only_the_player_with_fewer_dice_may_pass(mine: str, theirs: str, may_pass: bool) -> None:
-    game = fp_acts(mine, theirs, hunt_box={"shadow": 5})  # dice in the Hunt Box do not count
-    assert ("pass" in texts(game)) == may_pass
-    assert game.why_not("pass") == ("" if may_pass else "R4.12")
-
-
-@pytest.mark.rule("R4.12")
-@pytest.mark.aid("A14")
-def test_passing_has_no_limit_but_never_twice_in_a_row() -> None:
-    game = fp_acts("event", "army army army")
-    for left in (3, 2):
-        assert len(dice(game)[1]) == left
-        play(game, "pass")
-        assert "pass" not in texts(game)  # the opponent has more dice
-        play(game, "die:army", "act:skip")
-    assert dice(game) == (["event"], ["army"])
-    assert "pass" not in texts(game)  # equal now
-
-
-@pytest.mark.rule("R4.13")
-@pytest.mark.scenario("S008")
-def test_skipping_discards_a_die_and_does_nothing_else() -> None:
-    game = fp_acts("character event", "army", **BUSY)
-    before = RULES.save(board(game))
-    play(game, "die:character", "act:skip")
-    assert game.ask is not None
-    assert game.seat_name(game.ask.seat) == "shadow"
-    assert dice(game) == (["event"], ["army"])
-    assert hunt_box(game) == (0, 0)
-    after = RULES.save(board(game))
-    assert {key for key in before if before[key] != after[key]} == {"dice"} | ({"agenda"} & before.keys())
-
-
-@pytest.mark.rule("R4.14")
-@pytest.mark.aid("A15")
-def test_the_last_actions_are_taken_one_after_the_other() -> None:
-    game = fp_acts("event", "army army muster")
-    play(game, "die:event", "act:skip")
-    for die in ("army", "army", "muster"):
-        assert game.ask is not None
-        assert game.seat_name(game.ask.seat) == "shadow"
-        play(game, f"die:{die}", "act:skip")
-    assert board(game).turn == 4
-
-
-# -- Elven Rings (R4.16) ---------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("R4.16")
-@pytest.mark.scenario("S009")
-@pytest.mark.aid("S14", "S15")
-def test_a_ring_goes_over_to_the_shadow_and_then_out_of_the_game() -> None:
-    game = fp_acts("event muster", "army army", nations={"gondor": "at war"})
-    play(game, "ring", "die:event", "as:character")
-    assert game.ask is not None
-    assert game.seat_name(game.ask.seat) == "free_peoples"  # it was no action
-    assert set(texts(game)) == {"die:character", "die:muster"}
-    assert game.why_not("ring") == "R4.16"
-    assert board(game).rings == [2, 1]
-    play(game, "die:muster", "act:diplomacy", "nation:elves")
-    assert dice(game)[0] == ["character"]
-    assert "ring" in texts(game)  # the Shadow, this same turn
-    play(game, "ring", "die:army", "as:event")
-    assert board(game).rings == [2, 0]
-    assert game.why_not("ring") == "R4.16"
-    play(game, "die:event", "act:skip")
-    assert "ring" not in texts(game)  # once per turn
-    assert "ring" in texts(skip_to(skip_to(game, "declare_fellowship"), "choose_die"))
-
-
-@pytest.mark.rule("R4.16")
-def test_after_a_ring_a_player_may_still_pass() -> None:
-    game = fp_acts("event", "army army")
-    play(game, "ring", "die:event", "as:muster", "pass")
-    assert dice(game)[0] == ["muster"]
-
-
-@pytest.mark.rule("R4.16")
-@pytest.mark.scenario("S010")
-@pytest.mark.aid("S14")
-def test_no_ring_turns_a_free_peoples_die_to_will_or_eye() -> None:
-    game = play(fp_acts("event"), "ring", "die:event")
-    assert set(texts(game)) == {"as:character", "as:army", "as:muster", "as:muster_army"}
-    assert game.why_not("as:will_of_the_west") == "R4.16"
-    assert game.why_not("as:eye") == "R4.16"
-
-
-@pytest.mark.rule("R4.16")
-@pytest.mark.parametrize(("ring_results", "plain_army"), [("any", True), ("own_faces", False)])
-def test_whether_a_ring_may_show_a_face_the_die_does_not_have(ring_results: str, plain_army: bool) -> None:
-    game = play(fp_acts("event", settings={"ring_results": ring_results}), "ring", "die:event")
-    assert ("as:army" in texts(game)) == plain_army
-    game = shadow_acts("event", rings={"shadow": 1}, settings={"ring_results": ring_results})
-    play(game, "ring", "die:event")
-    assert set(texts(game)) == {"as:character", "as:army", "as:muster", "as:muster_army", "as:eye"}
-
-
-@pytest.mark.rule("R4.16")
-@pytest.mark.scenario("S010")
-def test_a_shadow_ring_may_add_an_eye_and_he_still_acts() -> None:
-    game = shadow_acts("army event", rings={"shadow": 1}, hunt_box={"shadow": 2})
-    play(game, "ring")
-    assert set(texts(game)) == {"die:army", "die:event"}  # what lies in the Hunt Box is out of reach
-    play(game, "die:army", "as:eye")
-    assert hunt_box(game) == (0, 3)
-    assert game.ask is not None
-    assert game.seat_name(game.ask.seat) == "shadow"
-    assert texts(game) == ["die:event"]
-
-
-@pytest.mark.rule("R4.16", "R4.14")
-@pytest.mark.parametrize("fp", ["", "event"])
-def test_the_last_die_turned_to_the_eye_ends_his_actions(fp: str) -> None:
-    game = shadow_acts("army", fp, rings={"shadow": 1})
-    play(game, "ring", "die:army", "as:eye")
-    if fp:
-        assert hunt_box(game) == (0, 1)
-        assert game.ask is not None
-        assert game.seat_name(game.ask.seat) == "free_peoples"
-    else:
-        assert board(game).turn == 4
-
-
-@pytest.mark.rule("R4.16")
-def test_who_owns_no_ring_uses_none() -> None:
-    assert shadow_acts("army").why_not("ring") == "R4.16"
-    assert "ring" not in texts(fp_acts("event", rings={"free_peoples": 0}))
-    assert happened(fp_acts("event"), "ring_used") == []

@@ -19,6 +19,8 @@ from thirdage.games.war_of_the_ring.board import (
     SHADOW,
 )
 from thirdage.games.war_of_the_ring.card_play import play_card, playable_cards
+from thirdage.games.war_of_the_ring.cards.removal import removable_cards, remove_card
+from thirdage.games.war_of_the_ring.cards.table import THE_LAST_BATTLE, on_table
 from thirdage.games.war_of_the_ring.companions import can_move_companions, can_separate, move_companions, separate
 from thirdage.games.war_of_the_ring.fellowship import can_hide, hide, hides_with_any_die
 from thirdage.games.war_of_the_ring.hands import draw_of_choice, draw_options
@@ -34,7 +36,7 @@ from thirdage.games.war_of_the_ring.minions import (
 )
 from thirdage.games.war_of_the_ring.movement import can_move, move_armies
 from thirdage.games.war_of_the_ring.muster import can_recruit, recruit
-from thirdage.games.war_of_the_ring.politics import advance, diplomatic_options
+from thirdage.games.war_of_the_ring.politics import advance, advance_defiantly, diplomatic_options
 from thirdage.games.war_of_the_ring.state import RESULTS, WarState
 from thirdage.games.war_of_the_ring.steps import ACTION, DIE_TO_HUNT_BOX, NEXT_ACTION, TIDY
 from thirdage.games.war_of_the_ring.vocabulary import AS, DIE, MESSAGES, SIDE, VOCABULARY
@@ -75,6 +77,7 @@ _ACTS: Final = [
     "upgrade",
     "envoy",
     "draw",
+    "remove_card",
     "skip",
 ]
 ACT: Final[dict[str, Option]] = {name: VOCABULARY.option("act", name, index) for index, name in enumerate(_ACTS)}
@@ -94,6 +97,7 @@ SPEAK: Final = ACT["voice"]
 UPGRADE: Final = ACT["upgrade"]
 SEND_ENVOY: Final = ACT["envoy"]
 DRAW: Final = ACT["draw"]
+REMOVE_CARD: Final = ACT["remove_card"]
 SKIP: Final = ACT["skip"]
 
 
@@ -102,8 +106,8 @@ def action(s: WarState, side: int) -> Flow[None]:
     seat = s.seat(side)
     picked = yield Ask(seat, CHOOSE_DIE, die_options(s, side), "R3.6", SIDE[side])
     if picked is RING:
-        s.push(ACTION, side)
         yield from use_ring(s, side)
+        s.push(ACTION if s.dice_left(side) > 0 else NEXT_ACTION, side)  # the Eye may have taken the last die (R4.14)
         return
     s.push(NEXT_ACTION, side)
     if picked is PASS:
@@ -143,10 +147,7 @@ def use_ring(s: WarState, side: int) -> Flow[None]:
         s.hunt_dice += 1
     else:
         s.dice[side * RESULTS + new] += 1
-    s.ring_used[side] = 1
-    s.rings[side] -= 1
-    if side == FP:
-        s.rings[SHADOW] += 1  # a Ring used by the Shadow leaves the game
+    s.spend_ring(side)
     s.emit(RING_USED, SIDE[side], DIE[old], DIE[new])
 
 
@@ -175,10 +176,16 @@ def act_with(s: WarState, side: int, die: int, result: int) -> Flow[None]:
     options = act_options(s, side, result)
     if die == DIE_WILL and result == DIE_WILL:
         options = will_options(s)
-    elif die == DIE_MUSTER and result == DIE_MUSTER and messenger_ready(s, side):
-        if army_acts(s, side):
-            options.append(AS[DIE_ARMY])
+    elif die == DIE_MUSTER and result == DIE_MUSTER:  # as an Army result also for an Army card (R5.4)
+        messenger = messenger_ready(s, side) and len(act_options(s, side, DIE_ARMY)) > 0
+        offer(s, options, AS[DIE_ARMY], messenger, "R17.15")
+    if die == result:  # what a die is treated as does not matter for this
+        offer(s, options, REMOVE_CARD, bool(removable_cards(s, side, die)), "R5.7")
     options.append(SKIP)
+    if s.why is not None:
+        for act in ACT.values():
+            if act not in options:
+                s.forbid(act, "R4.15a")
     picked = yield Ask(s.seat(side), CHOOSE_ACTION, options, "R4.15a", DIE[result])
     if picked.kind == "as":
         if die == DIE_MUSTER:
@@ -199,11 +206,17 @@ def will_options(s: WarState) -> list[Option]:
     """Will of the West: any other result that can do something, or an upgrade (R4.9)."""
     options: list[Option] = []
     for result in (DIE_CHARACTER, DIE_ARMY, DIE_MUSTER, DIE_EVENT):
-        if act_options(s, FP, result):
-            options.append(AS[result])
-    if crowning_options(s):
-        options.append(UPGRADE)
+        offer(s, options, AS[result], bool(act_options(s, FP, result)), "R4.9")
+    offer(s, options, UPGRADE, bool(crowning_options(s)), "R4.9")
     return options
+
+
+def offer(s: WarState, options: list[Option], act: Option, possible: bool, rule: str) -> None:
+    """Offer an act, or note the clause that leaves it out."""
+    if possible:
+        options.append(act)
+    else:
+        s.forbid(act, rule)
 
 
 def act_options(s: WarState, side: int, result: int) -> list[Option]:
@@ -215,72 +228,48 @@ def act_options(s: WarState, side: int, result: int) -> list[Option]:
         options += army_acts(s, side)
     if result in (DIE_MUSTER, DIE_MUSTER_ARMY):
         options += muster_acts(s, side)
-    if result == DIE_EVENT and draw_options(s, side):
-        options.append(DRAW)
-    if result != DIE_WILL and PLAY not in options and playable_cards(s, side, result):
-        options.append(PLAY)
+    if result == DIE_EVENT:
+        offer(s, options, DRAW, bool(draw_options(s, side)), "R5.2")
+    if result != DIE_WILL:
+        offer(s, options, PLAY, bool(playable_cards(s, side, result)), "R5.4")
     if side == FP and result != DIE_WILL:
         if HIDE not in options and hides_with_any_die(s) and can_hide(s):
             options.append(HIDE)  # R17.3
-        if envoy_options(s):
-            options.append(SEND_ENVOY)  # R17.4
+        offer(s, options, SEND_ENVOY, bool(envoy_options(s)), "R17.4")
     return options
 
 
 def character_acts(s: WarState, side: int) -> list[Option]:
     """R4.4."""
     options: list[Option] = []
-    if can_move(s, side, True):
-        options.append(MOVE_ARMY)
-    if can_attack(s, side, True):
-        options.append(ATTACK)
+    offer(s, options, MOVE_ARMY, can_move(s, side, True), "R10.4")
+    offer(s, options, ATTACK, can_attack(s, side, True), "R11.1")
     if side == SHADOW:
-        if can_move_nazgul(s):
-            options.append(NAZGUL_FLY)
+        offer(s, options, NAZGUL_FLY, can_move_nazgul(s), "R7.6")
         return options
-    if can_move_fellowship(s):
-        options.append(MOVE_FELLOWSHIP)
-    else:
-        s.forbid(MOVE_FELLOWSHIP, "R14.5")
-    if can_hide(s):
-        options.append(HIDE)
-    else:
-        s.forbid(HIDE, "R14.7")
-    if can_separate(s):
-        options.append(SEPARATE)
-    else:
-        s.forbid(SEPARATE, "R14.9")
-    if can_move_companions(s):
-        options.append(COMPANIONS)
+    offer(s, options, MOVE_FELLOWSHIP, can_move_fellowship(s), "R14.5")
+    offer(s, options, HIDE, can_hide(s), "R14.7")
+    offer(s, options, SEPARATE, can_separate(s), "R14.9")
+    offer(s, options, COMPANIONS, can_move_companions(s), "R7.4")
     return options
 
 
 def army_acts(s: WarState, side: int) -> list[Option]:
     """R4.5."""
     options: list[Option] = []
-    if can_move(s, side, False):
-        options.append(MOVE_ARMIES)
-    if can_attack(s, side, False):
-        options.append(ATTACK)
+    offer(s, options, MOVE_ARMIES, can_move(s, side, False), "R10.1")
+    offer(s, options, ATTACK, can_attack(s, side, False), "R11.1")
     return options
 
 
 def muster_acts(s: WarState, side: int) -> list[Option]:
     """R4.6."""
     options: list[Option] = []
-    if diplomatic_options(s, side):
-        options.append(DIPLOMATIC)
-    else:
-        s.forbid(DIPLOMATIC, "R8.1")
-    if can_recruit(s, side):
-        options.append(RECRUIT)
-    else:
-        s.forbid(RECRUIT, "R9.1")
+    offer(s, options, DIPLOMATIC, bool(diplomatic_options(s, side)), "R8.1")
+    offer(s, options, RECRUIT, can_recruit(s, side), "R9.1")
     if side == SHADOW:
-        if minion_options(s):
-            options.append(BRING_MINION)
-        if voice_options(s):
-            options.append(SPEAK)
+        offer(s, options, BRING_MINION, bool(minion_options(s)), "R9.7")
+        offer(s, options, SPEAK, bool(voice_options(s)), "R17.12")
     return options
 
 
@@ -319,12 +308,18 @@ def carry_out(s: WarState, side: int, result: int, act: Option) -> Flow[None]:
     elif act is UPGRADE:
         yield from crown(s, (yield Ask(seat, CROWN, crowning_options(s), "R4.9")).value)
     elif act is SEND_ENVOY:
-        advance(s, (yield Ask(seat, ENVOY, envoy_options(s), "R17.4")).value)
+        advance_defiantly(s, (yield Ask(seat, ENVOY, envoy_options(s), "R17.4")).value)
     elif act is DRAW:
         yield from draw_of_choice(s, side)
+    elif act is REMOVE_CARD:
+        yield from remove_card(s, side, result)
 
 
 def die_to_hunt_box(s: WarState) -> None:
-    """The die that moved the Fellowship lies in the Hunt Box once the Hunt is over (R4.15, R21.3)."""
-    s.hunt_fp_dice += 1
-    s.emit(DIE_IN_BOX)
+    """The die that moved the Fellowship lies in the Hunt Box once the Hunt is over (R4.15, R21.3).
+
+    While The Last Battle lies on the table the die is just used.
+    """
+    if not on_table(s, THE_LAST_BATTLE):
+        s.hunt_fp_dice += 1
+        s.emit(DIE_IN_BOX)

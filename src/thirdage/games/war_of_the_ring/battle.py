@@ -33,9 +33,11 @@ from thirdage.games.war_of_the_ring.board import (
     PLACES,
     REGIONS,
     SETTLEMENT,
+    SHADOW,
     STRONGHOLD,
     WITCH_KING,
 )
+from thirdage.games.war_of_the_ring.cards.table import lapse
 from thirdage.games.war_of_the_ring.casualties import lose_officers, reduce_elite, regular_at_hand, take_hits
 from thirdage.games.war_of_the_ring.combat import fighters, reroll, roll, score, side_of
 from thirdage.games.war_of_the_ring.control import (
@@ -48,10 +50,17 @@ from thirdage.games.war_of_the_ring.control import (
     who_retreats,
     withdraw_inside,
 )
-from thirdage.games.war_of_the_ring.forces import Choice, army_force, choose_force, without_nations_at_peace
+from thirdage.games.war_of_the_ring.forces import (
+    ANY_LEADER,
+    ANYBODY,
+    Choice,
+    army_force,
+    choose_force,
+    without_nations_at_peace,
+)
 from thirdage.games.war_of_the_ring.movement import march
 from thirdage.games.war_of_the_ring.politics import attacked
-from thirdage.games.war_of_the_ring.state import WarState
+from thirdage.games.war_of_the_ring.state import STACK, WarState
 from thirdage.games.war_of_the_ring.steps import BATTLE, ROUND
 from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, NO, NONE, PLACE, REDUCE, SIDE, STAY, YES, YES_NO
 from thirdage.kernel.asks import Ask, Flow
@@ -77,32 +86,54 @@ RETREATED: Final = MESSAGES.event("army_retreated", "side", "from", "to")
 # -- declaring
 
 
-def attack_choice(s: WarState, side: int, place: int, need_leader: bool) -> Choice:
-    """Who may attack out of a place: everybody At War; others form the rearguard (R11.2, R11.3)."""
+def attack_choice(
+    s: WarState,
+    side: int,
+    place: int,
+    need_leader: bool,
+    lead_slots: int = ANY_LEADER,
+    lead_characters: int = ANYBODY,
+) -> Choice:
+    """Who may attack out of a place: everybody At War; others form the rearguard (R11.2, R11.3).
+
+    A card may name the leader it asks for.
+    """
     allowed = army_force(s, side, place)
     without_nations_at_peace(s, allowed)
     choice = Choice(s, side, place, allowed)
     choice.need_leader = need_leader
+    choice.lead_slots = lead_slots
+    choice.lead_characters = lead_characters
     choice.officers_follow = True
     return choice
 
 
 def targets(s: WarState, side: int, place: int) -> list[Option]:
-    """The enemy armies within reach (R11.1)."""
+    """The enemy armies within reach (R11.1), less those a card keeps the Shadow from attacking (R5.5)."""
     options: list[Option] = []
     region = PLACE_REGION[place]
     if place >= REGIONS:
-        options.append(PLACE[region])  # sortie
+        add_target(s, options, side, region)  # sortie
         return options
     if s.besieged(region) and s.control[region] == 1 - side:
-        options.append(PLACE[INSIDE[region]])
+        add_target(s, options, side, INSIDE[region])
     for other in ADJACENT[region]:
         if s.army(other, 1 - side) > 0:
-            options.append(PLACE[other])
+            add_target(s, options, side, other)
     return options
 
 
-def attackers(s: WarState, side: int, need_leader: bool) -> list[Option]:
+def add_target(s: WarState, options: list[Option], side: int, place: int) -> None:
+    """Offer a place to attack, unless it is warded against the Shadow."""
+    if side == SHADOW and s.warded(PLACE_REGION[place]):
+        s.forbid(PLACE[place], "R5.5")
+    else:
+        options.append(PLACE[place])
+
+
+def attackers(
+    s: WarState, side: int, need_leader: bool, lead_slots: int = ANY_LEADER, lead_characters: int = ANYBODY
+) -> list[Option]:
     """The places from which the side can attack something."""
     options: list[Option] = []
     for place in range(PLACES):
@@ -110,10 +141,13 @@ def attackers(s: WarState, side: int, need_leader: bool) -> list[Option]:
             continue
         if not targets(s, side, place):
             s.forbid(PLACE[place], "R11.1")
-        elif not attack_choice(s, side, place, need_leader).possible(s):
-            s.forbid(PLACE[place], "R11.2")
-        else:
+            continue
+        choice = attack_choice(s, side, place, need_leader, lead_slots, lead_characters)
+        if choice.possible(s):
             options.append(PLACE[place])
+        else:
+            choice.need_leader = False  # is it only the leader that a Character result asks for?
+            s.forbid(PLACE[place], "R11.1" if choice.possible(s) else "R11.2")
     return options
 
 
@@ -126,12 +160,16 @@ def can_attack(s: WarState, side: int, need_leader: bool) -> bool:
     return False
 
 
-def declare_attack(s: WarState, side: int, need_leader: bool) -> Flow[None]:
+def declare_attack(
+    s: WarState, side: int, need_leader: bool, lead_slots: int = ANY_LEADER, lead_characters: int = ANYBODY
+) -> Flow[None]:
     """Choose army, target and attacking part; the battle itself is the next step."""
     seat = s.seat(side)
-    place = (yield Ask(seat, ATTACK_FROM, attackers(s, side, need_leader), "R11.1")).value
+    places = attackers(s, side, need_leader, lead_slots, lead_characters)
+    place = (yield Ask(seat, ATTACK_FROM, places, "R11.1")).value
     target = (yield Ask(seat, ATTACK_TARGET, targets(s, side, place), "R11.1", PLACE[place])).value
-    force = yield from choose_force(s, attack_choice(s, side, place, need_leader), target, "R11.3")
+    choice = attack_choice(s, side, place, need_leader, lead_slots, lead_characters)
+    force = yield from choose_force(s, choice, target, "R11.3")
     begin_battle(s, side, place, target, force)
 
 
@@ -239,9 +277,10 @@ def conclude(s: WarState, battle: Battle, region: int) -> Flow[None]:
 
 
 def end_battle(s: WarState) -> None:
-    """The battle is over; sieges whose besiegers are gone are lifted."""
+    """The battle is over; sieges whose besiegers are gone are lifted, a siege may have ended in capture."""
     s.battle = None
     check_sieges(s)
+    lapse(s)
 
 
 def conclude_open(s: WarState, battle: Battle, region: int) -> Flow[None]:
@@ -261,9 +300,6 @@ def conclude_open(s: WarState, battle: Battle, region: int) -> Flow[None]:
 def cease_or_retreat(s: WarState, battle: Battle, region: int) -> Flow[None]:
     """The attacker may stop; else the defender may leave; else they fight on (R11.16)."""
     enemy = 1 - battle.side
-    if battle.most_rounds == battle.round:
-        end_battle(s)
-        return
     if not battle.no_cease:
         ask = Ask(s.seat(battle.side), CEASE, YES_NO, "R11.16", PLACE[region], battle.round)
         if (yield ask) is YES:
@@ -282,13 +318,15 @@ def cease_or_retreat(s: WarState, battle: Battle, region: int) -> Flow[None]:
 
 
 def retreat_options(s: WarState, region: int, side: int) -> list[Option]:
-    """Adjacent regions free for the retreating side (R11.16)."""
+    """Adjacent regions free for the retreating side (R11.16); a card that bars Shadow armies bars them here too."""
     options: list[Option] = []
     for other in ADJACENT[region]:
-        if s.free(other, side):
-            options.append(PLACE[other])
-        else:
+        if not s.free(other, side):
             s.forbid(PLACE[other], "R11.16")
+        elif side == SHADOW and s.config.ward_bars_retreat and s.warded(other):
+            s.forbid(PLACE[other], "R5.5")
+        else:
+            options.append(PLACE[other])
     return options
 
 
@@ -313,6 +351,8 @@ def choose_advance(s: WarState, battle: Battle, region: int) -> Flow[Force]:
     allowed.characters &= who_retreats(s, battle.side, battle.place).characters
     choice = Choice(s, battle.side, battle.place, allowed)
     choice.may_refuse = True
+    if s.config.strict_stacking:
+        choice.most_units = STACK - s.army(region, battle.side)  # a relieved garrison takes room (R6.3)
     return (yield from choose_force(s, choice, region, "R11.18"))
 
 
@@ -350,9 +390,7 @@ def conclude_siege(s: WarState, battle: Battle, region: int) -> Flow[None]:
 
 def fights_on(s: WarState, battle: Battle, region: int) -> Flow[bool]:
     """One more round for an Elite reduced to a Regular; cards may grant rounds (R12.10)."""
-    if battle.most_rounds > 0:
-        if battle.round == battle.most_rounds:
-            return False
+    if battle.round < battle.free_rounds:
         ask = Ask(s.seat(battle.side), CEASE, YES_NO, "R11.16", PLACE[region], battle.round)
         return battle.no_cease or (yield ask) is NO
     options: list[Option] = []
@@ -360,8 +398,8 @@ def fights_on(s: WarState, battle: Battle, region: int) -> Flow[bool]:
         elite = ELITE + nation
         if battle.force.slots[elite] == 0:
             continue
-        if regular_at_hand(s, nation) or not s.config.extension_needs_regular:
-            options.append(REDUCE[elite])
+        if regular_at_hand(s, nation) or (battle.force.units() > 1 and not s.config.extension_needs_regular):
+            options.append(REDUCE[elite])  # who would fight if the last unit died for it?
         else:
             s.forbid(REDUCE[elite], "R12.10")
     if not options:
@@ -371,7 +409,7 @@ def fights_on(s: WarState, battle: Battle, region: int) -> Flow[bool]:
     if picked is NONE:
         return False
     step_down(s, battle, picked.value - ELITE)
-    return battle.force.units() > 0
+    return True
 
 
 def step_down(s: WarState, battle: Battle, nation: int) -> None:

@@ -54,7 +54,7 @@ class Battle:
         self.force = Force()
         self.round = 0
         self.white_rider = False  # all Nazgul Leadership is gone, and Gandalf the White's (R17.11)
-        self.most_rounds = 0  # a card's limit; 0 = by the rules
+        self.free_rounds = 1  # rounds of a siege battle that cost no Elite; cards grant more (R12.10)
         self.no_cease = False  # a card forbids the attacker to stop
         self.no_cards: list[bool] = [False, False]  # a card forbids Combat cards in the first round
         self.hampered: list[int] = [0, 0]  # dice fewer in every Combat roll of the battle, by a card
@@ -100,7 +100,7 @@ class Battle:
         other.force = self.force.clone()
         other.round = self.round
         other.white_rider = self.white_rider
-        other.most_rounds = self.most_rounds
+        other.free_rounds = self.free_rounds
         other.no_cease = self.no_cease
         other.hampered = self.hampered.copy()
         other.no_cards = self.no_cards.copy()

@@ -23,7 +23,7 @@ def save_battle(battle: Battle) -> dict[str, object]:
         "force": write_force(battle.force),
         "round": battle.round,
         "white_rider": battle.white_rider,
-        "most_rounds": battle.most_rounds,
+        "free_rounds": battle.free_rounds,
         "no_cease": battle.no_cease,
         "no_cards": battle.no_cards.copy(),
         "hampered": battle.hampered.copy(),
@@ -54,7 +54,7 @@ def load_battle(data: Mapping[str, object]) -> Battle:
     battle.force = read_force("battle.force", data.get("force", ""))
     battle.round = number_of(data, "round", 0, 0, 999)
     battle.white_rider = flag_of(data, "white_rider", False)
-    battle.most_rounds = number_of(data, "most_rounds", 0, 0, 999)
+    battle.free_rounds = number_of(data, "free_rounds", 1, 1, 999)
     battle.no_cease = flag_of(data, "no_cease", False)
     battle.left_field = flag_of(data, "left_field", False)
     battle.no_cards = _flags(data, "no_cards")

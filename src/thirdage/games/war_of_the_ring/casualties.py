@@ -15,6 +15,7 @@ from thirdage.games.war_of_the_ring.board import (
     PLACE_REGION,
     SLOTS,
 )
+from thirdage.games.war_of_the_ring.cards.table import lapse
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, DESTROY, FIGURE, MESSAGES, PLACE, REDUCE, REMOVE, SIDE
 from thirdage.kernel.asks import Ask, Flow
@@ -92,6 +93,13 @@ def take_hits(s: WarState, side: int, place: int, force: Force, hits: int, rule:
         hits -= 2 if picked is DESTROY[slot] else 1
 
 
+def lose_character(s: WarState, character: int) -> None:
+    """A character on the map is eliminated; a table card may have hung on him (R5.7)."""
+    s.kill(character)
+    s.emit(CHARACTER_LOST, CHARACTER[character])
+    lapse(s)
+
+
 def lose_officers(s: WarState, side: int, place: int, force: Force) -> None:
     """With all units gone, Leaders, Nazgul and characters of the fighting part are gone too (R11.15)."""
     for slot in range(LEADER, SLOTS):
@@ -100,7 +108,6 @@ def lose_officers(s: WarState, side: int, place: int, force: Force) -> None:
             force.slots[slot] = 0
     for character in range(CHARACTERS):
         if (force.characters >> character) & 1:
-            s.kill(character)
-            s.emit(CHARACTER_LOST, CHARACTER[character])
+            lose_character(s, character)
     force.characters = 0
     s.emit(ARMY_GONE, SIDE[side], PLACE[PLACE_REGION[place]])

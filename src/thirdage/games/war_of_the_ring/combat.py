@@ -92,7 +92,7 @@ def needed(battle: Battle, role: int) -> int:
     if battle.kind == SIEGE:
         return 6
     kind = SETTLEMENT[PLACE_REGION[battle.target]]
-    if battle.kind == FIELD and battle.round == 1 and (kind == CITY or kind == FORTIFICATION):
+    if battle.kind == FIELD and battle.round == 1 and kind in (CITY, FORTIFICATION):
         return 6
     return 5
 

@@ -18,7 +18,9 @@ from thirdage.games.war_of_the_ring.board import (
     LEVEL,
     PLACE_REGION,
 )
+from thirdage.games.war_of_the_ring.cards.table import lapse
 from thirdage.games.war_of_the_ring.fellowship import choose_guide
+from thirdage.games.war_of_the_ring.hunt_cards import casualty_taken
 from thirdage.games.war_of_the_ring.mordor import on_track
 from thirdage.games.war_of_the_ring.paths import companion_reach, forbid_others, held_under_siege
 from thirdage.games.war_of_the_ring.politics import companion_rests
@@ -149,6 +151,7 @@ def _travel(
             s.emit(MOVED, CHARACTER[companion], PLACE[start], PLACE[to])
     for companion in group:
         companion_rests(s, companion, PLACE_REGION[to])
+    lapse(s)
 
 
 # -- leaving the Fellowship
@@ -189,25 +192,35 @@ def separated_move(s: WarState, group: list[int], distance: int, into_sieges: bo
 
     On the Mordor Track it is eliminated instead (R16.3).
     """
+    for companion in group:
+        part(s, companion)
+    lapse(s)
+    if not on_track(s):
+        yield from _travel(s, group, figure_place(s), distance, into_sieges, True, "R14.9")
+    yield from choose_guide(s)
+
+
+def part(s: WarState, companion: int) -> None:
+    """A Companion leaves the Fellowship for good and appears at the figure; on the Mordor Track he is lost (R16.3)."""
     if on_track(s):
-        for companion in group:
-            s.kill(companion)
-            s.emit(LOST, CHARACTER[companion])
+        s.kill(companion)
+        s.emit(LOST, CHARACTER[companion])
     else:
         place = figure_place(s)
-        for companion in group:
-            s.character_at[companion] = place
-            s.emit(SEPARATED, CHARACTER[companion], PLACE[place])
-        yield from _travel(s, group, place, distance, into_sieges, True, "R14.9")
-    yield from choose_guide(s)
+        s.character_at[companion] = place
+        s.emit(SEPARATED, CHARACTER[companion], PLACE[place])
 
 
-def lose_companion(s: WarState, companion: int) -> Flow[None]:
+def lose_companion(s: WarState, companion: int, to_hunt: bool = False) -> Flow[None]:
     """A Companion in the Fellowship is lost to the Hunt or a card; off the track a Hobbit is separated (R17.6)."""
-    if IS_HOBBIT[companion] and not on_track(s):
+    saved = IS_HOBBIT[companion] and not on_track(s)
+    if saved:
         s.emit(TAKEN_ALIVE, CHARACTER[companion])
         yield from separated_move(s, [companion], s.progress + LEVEL[companion])
-        return
-    s.kill(companion)
-    s.emit(LOST, CHARACTER[companion])
-    yield from choose_guide(s)
+    else:
+        s.kill(companion)
+        s.emit(LOST, CHARACTER[companion])
+        lapse(s)
+        yield from choose_guide(s)
+    if (to_hunt or s.config.every_loss_wears) and (s.config.hobbit_wears or not saved):
+        yield from casualty_taken(s, companion)

@@ -24,8 +24,15 @@ from thirdage.games.war_of_the_ring.board import (
     SLOTS,
     STRONGHOLDS,
 )
+from thirdage.games.war_of_the_ring.cards.table import lapse
 from thirdage.games.war_of_the_ring.forces import army_force
-from thirdage.games.war_of_the_ring.politics import activate, advance, army_enters, companion_rests
+from thirdage.games.war_of_the_ring.politics import (
+    activate,
+    advance,
+    advance_defiantly,
+    army_enters,
+    companion_rests,
+)
 from thirdage.games.war_of_the_ring.state import BESIEGED_STACK, STACK, WarState
 from thirdage.games.war_of_the_ring.vocabulary import FIGURE, MESSAGES, PLACE, REMOVE, SIDE
 from thirdage.kernel.asks import Ask, Flow
@@ -53,14 +60,20 @@ def transfer(s: WarState, force: Force, source: int, to: int) -> None:
 
 
 def enter(s: WarState, region: int, side: int, force: Force) -> None:
-    """An army has come into a region: activation, capture, advance by capture (R22.2)."""
-    army_enters(s, region, side)
-    if s.control[region] == 1 - side and not s.besieged(region):
-        capture(s, region, side)
+    """An army has come to stay: activation, capture, its Companions at rest, lapsed table cards (R22.2)."""
+    occupy(s, region, side)
     if side == FP and s.config.carried_activates:
         for character in range(CHARACTERS):
             if (force.characters >> character) & 1 and IS_COMPANION[character]:
                 companion_rests(s, character, region)  # R8.9
+    lapse(s)
+
+
+def occupy(s: WarState, region: int, side: int) -> None:
+    """An army stands in or passes through a region: activation, capture, advance by capture (R8.4a, R13.1, R5.9)."""
+    army_enters(s, region, side)
+    if s.control[region] == 1 - side and not s.besieged(region):
+        capture(s, region, side)
 
 
 def capture(s: WarState, region: int, side: int) -> None:
@@ -73,7 +86,10 @@ def capture(s: WarState, region: int, side: int) -> None:
     nation = REGION_NATION[region]
     if nation != NO_NATION:
         activate(s, nation)
-        advance(s, nation)
+        if s.config.capture_ends_threats:
+            advance_defiantly(s, nation)
+        else:
+            advance(s, nation)
 
 
 def withdraw_inside(s: WarState, region: int, side: int) -> None:
@@ -86,6 +102,7 @@ def lift_siege(s: WarState, region: int) -> None:
     inside = INSIDE[region]
     transfer(s, army_force(s, s.control[region], inside), inside, region)
     s.emit(SIEGE_LIFTED, PLACE[region])
+    lapse(s)
 
 
 def check_sieges(s: WarState) -> None:
@@ -123,6 +140,7 @@ def drop_lone_leaders(s: WarState, place: int) -> None:
 def trim(s: WarState, place: int) -> Flow[None]:
     """The owner sends units above the limit back to his reinforcements, his choice which (R6.3, R12.6)."""
     limit = STACK if place < REGIONS else BESIEGED_STACK
+    rule = "R6.3" if place < REGIONS else "R12.6"
     for side in range(2):
         while s.army(place, side) > limit:
             options: list[Option] = []
@@ -132,7 +150,7 @@ def trim(s: WarState, place: int) -> Flow[None]:
             picked = options[0]
             if len(options) > 1:
                 excess = s.army(place, side) - limit
-                picked = yield Ask(s.seat(side), EXCESS, options, "R6.3", PLACE[place], excess)
+                picked = yield Ask(s.seat(side), EXCESS, options, rule, PLACE[place], excess)
             s.disband(place, picked.value, 1)
             s.emit(DISBANDED, FIGURE[picked.value], PLACE[PLACE_REGION[place]])
 
@@ -148,6 +166,7 @@ def tidy(s: WarState) -> Flow[None]:
             drop_lone_leaders(s, place)
         if max(fp, shadow) > BESIEGED_STACK and (max(fp, shadow) > STACK or place >= REGIONS):
             yield from trim(s, place)
+    lapse(s)
 
 
 def who_retreats(s: WarState, side: int, place: int) -> Force:

@@ -12,15 +12,25 @@ from thirdage.games.war_of_the_ring.board import (
     GOLLUM,
     HOME_SIDE,
     LEVEL,
+    MORIA,
     SETTLEMENT,
     SHADOW,
     STRIDER,
     STRONGHOLD,
 )
+from thirdage.games.war_of_the_ring.cards.table import (
+    BALROG_OF_MORIA,
+    FLOCKS_OF_CREBAIN,
+    THE_LAST_BATTLE,
+    WORN_WITH_SORROW_AND_TOIL,
+    leave_table,
+    on_table,
+    use_up,
+)
 from thirdage.games.war_of_the_ring.corruption import heal
-from thirdage.games.war_of_the_ring.paths import forbid_others, regions_within
+from thirdage.games.war_of_the_ring.paths import DISTANCE, forbid_others, regions_within, way_around
 from thirdage.games.war_of_the_ring.state import IN_FELLOWSHIP, WarState
-from thirdage.games.war_of_the_ring.steps import HUNT_TILE
+from thirdage.games.war_of_the_ring.steps import DECLARED, FELLOWSHIP_PHASE_ENDS, HUNT_TILE
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, MESSAGES, PLACE, SIDE, STOP, YES, YES_NO
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
@@ -30,7 +40,9 @@ DECLARE_WHERE: Final = MESSAGES.prompt("declare_where", "region", "progress")
 ENTER_MORDOR: Final = MESSAGES.prompt("enter_mordor", "region")
 CHOOSE_GUIDE: Final = MESSAGES.prompt("choose_guide", "guide")
 TRACE_PATH: Final = MESSAGES.prompt("trace_path", "region", "left")
-DECLARED: Final = MESSAGES.event("fellowship_declared", "from", "region")
+THROUGH_MORIA: Final = MESSAGES.prompt("through_moria", "from", "region")
+BALROG: Final = MESSAGES.prompt("balrog_of_moria")
+FELLOWSHIP_DECLARED: Final = MESSAGES.event("fellowship_declared", "from", "region")
 HIDDEN: Final = MESSAGES.event("fellowship_hidden")
 REVEALED: Final = MESSAGES.event("fellowship_revealed", "by")
 FOUND_AT: Final = MESSAGES.event("fellowship_found_at", "from", "region", "length")
@@ -104,10 +116,15 @@ def choose_guide(s: WarState) -> Flow[None]:
 def fellowship_phase(s: WarState) -> Flow[None]:
     """Declare, enter Mordor, change the Guide: all optional (R3.3)."""
     s.phase = 2
+    s.push(FELLOWSHIP_PHASE_ENDS)
     if can_declare(s):
         asked = Ask(s.seat(FP), DECLARE, YES_NO, "R14.6", PLACE[s.fellowship_at], s.progress)
         if (yield asked) is YES:
             yield from declare(s)
+
+
+def phase_ends(s: WarState) -> Flow[None]:
+    """The step FELLOWSHIP_PHASE_ENDS: the gate of Mordor, then the Guide (R3.3 b, R3.3 c)."""
     if mordor.can_enter(s) and ((yield Ask(s.seat(FP), ENTER_MORDOR, YES_NO, "R16.1", PLACE[s.fellowship_at])) is YES):
         mordor.enter(s)
     yield from choose_guide(s)
@@ -119,7 +136,7 @@ def can_declare(s: WarState) -> bool:
 
 
 def declare(s: WarState) -> Flow[None]:
-    """The figure goes where the Fellowship is said to be; a haven heals, its nation wakes (R14.6, R14.8, R8.4c)."""
+    """The figure goes where the Fellowship is said to be (R14.6); the step DECLARED follows."""
     here = s.fellowship_at
     region = here
     within = regions_within(here, s.progress)
@@ -127,12 +144,24 @@ def declare(s: WarState) -> Flow[None]:
         forbid_others(s, within, "R14.6")
         options = [PLACE[there] for there in within]
         region = (yield Ask(s.seat(FP), DECLARE_WHERE, options, "R14.6", PLACE[here], s.progress)).value
+    through_moria = yield from declared_through_moria(s, here, region)
     s.fellowship_at = region
     s.progress = 0
-    s.emit(DECLARED, PLACE[here], PLACE[region])
+    s.emit(FELLOWSHIP_DECLARED, PLACE[here], PLACE[region])
+    leave_table(s, THE_LAST_BATTLE)
     if haven(s, region):
+        leave_table(s, WORN_WITH_SORROW_AND_TOIL)
+        leave_table(s, FLOCKS_OF_CREBAIN)
+    s.push(DECLARED)
+    if through_moria:
+        yield from balrog_of_moria(s, NO_REVEAL if haven(s, region) else 0)
+
+
+def arrive(s: WarState) -> None:
+    """The step DECLARED: a haven heals, its nation wakes (R14.8, R8.4c)."""
+    if haven(s, s.fellowship_at):
         heal(s, 1)
-    politics.declared_at(s, region)
+    politics.declared_at(s, s.fellowship_at)
 
 
 # -- hiding and being revealed
@@ -165,6 +194,7 @@ def reveal(s: WarState, by_shadow: bool) -> Flow[None]:
         return  # further reveals change nothing (R14.12)
     s.hidden = False
     s.emit(REVEALED, SIDE[SHADOW if by_shadow else FP])
+    leave_table(s, THE_LAST_BATTLE)
     if mordor.on_track(s):
         return  # R16.6
     if not by_shadow and not s.config.gollum_moves_figure:
@@ -175,6 +205,8 @@ def reveal(s: WarState, by_shadow: bool) -> Flow[None]:
     s.progress = 0
     s.emit(FOUND_AT, PLACE[start], PLACE[s.fellowship_at], len(path) - 1)
     draw_for_strongholds(s, path)
+    if MORIA in path and len(path) > 1:
+        yield from balrog_of_moria(s, 0)
 
 
 def trace_path(s: WarState) -> Flow[list[int]]:
@@ -227,3 +259,29 @@ def draw_for_strongholds(s: WarState, path: list[int]) -> None:
         seen.append(region)
         s.emit(STRONGHOLD_PASSED, PLACE[region])
         s.push(HUNT_TILE, STRONGHOLD_ON_PATH, 0)
+
+
+# -- the Balrog
+
+
+def declared_through_moria(s: WarState, here: int, region: int) -> Flow[bool]:
+    """Whether a declared Fellowship went into, out of or through Moria; where it can go around, its player says.
+
+    The way matters only to the Balrog on the table, and staying in Moria is no move.
+    """
+    if region == here or not on_table(s, BALROG_OF_MORIA):
+        return False
+    if MORIA in (here, region):
+        return True
+    if DISTANCE[here][MORIA] + DISTANCE[MORIA][region] > s.progress:
+        return False
+    if not way_around(MORIA, here, region, s.progress):
+        return True
+    return (yield Ask(s.seat(FP), THROUGH_MORIA, YES_NO, "R14.6", PLACE[here], PLACE[region])) is YES
+
+
+def balrog_of_moria(s: WarState, flags: int) -> Flow[None]:
+    """The Shadow may discard the Balrog for a tile; it comes before those of Strongholds (R14.12)."""
+    if on_table(s, BALROG_OF_MORIA) and (yield Ask(s.seat(SHADOW), BALROG, YES_NO, "R14.12")) is YES:
+        use_up(s, SHADOW, BALROG_OF_MORIA)
+        s.push(HUNT_TILE, CARD | flags, 0)

@@ -42,6 +42,9 @@ SIDE_SLOTS: Final[list[list[tuple[int, int]]]] = [
     [(ISENGARD, ELITE), (ELITE + ISENGARD, LEADER), (NAZGUL, SLOTS)],
 ]
 
+ANY_LEADER: Final = (1 << SLOTS) - 1
+ANYBODY: Final = (1 << CHARACTERS) - 1
+
 WHO_GOES: Final = MESSAGES.prompt("who_goes", "place", "to")
 HOW_MANY_GO: Final = MESSAGES.prompt("how_many_go", "figure", "place")
 CHARACTER_GOES: Final = MESSAGES.prompt("character_goes", "character", "place")
@@ -64,7 +67,9 @@ class Choice:
         self.side = side
         self.place = place
         self.allowed = allowed
-        self.need_leader = False  # a Character result pays (R10.1, R11.1)
+        self.need_leader = False  # a Character result pays, or a card names a leader (R10.1, R11.1)
+        self.lead_slots = ANY_LEADER  # which kinds of figures are that leader: a mask of slots
+        self.lead_characters = ANYBODY  # and which characters
         self.most_units = 99  # room at the destination where overstacking is forbidden
         self.may_refuse = False  # nobody at all may go (R11.18)
         self.officers_follow = False  # with no unit left behind there is no rearguard to stay in (R11.3)
@@ -81,12 +86,39 @@ class Choice:
             return False
         return not self.need_leader or self.has_leader(s, self.allowed)
 
+    def obstacle(self) -> str:
+        """The clause that leaves no legal force, where `possible` finds none."""
+        if self.allowed.units() == 0:
+            return "R8.5"  # nobody may cross the border
+        if self.most_units < 1:
+            return "R6.3"
+        return "R10.9a" if self.unit_cap() < 1 else "R10.4"
+
+    def slot_leads(self, s: WarState, slot: int) -> bool:
+        """Whether figures of this slot are the leader asked for; a card may name units (an Isengard unit)."""
+        if self.lead_slots == ANY_LEADER:
+            return leads(s, slot)
+        return self.lead_slots >> slot & 1 == 1
+
     def has_leader(self, s: WarState, force: Force) -> bool:
-        """Whether a force includes a Leader or Character (R10.4)."""
-        if force.characters != 0:
+        """Whether a force includes the leader asked for (R10.4)."""
+        return self.leader_after(s, force, -1)
+
+    def leader_after(self, s: WarState, force: Force, slot: int) -> bool:
+        """Whether a kind later than `slot`, or a character, could be the leader."""
+        if force.characters & self.lead_characters != 0:
             return True
-        for slot in range(SLOTS):
-            if force.slots[slot] > 0 and leads(s, slot):
+        for later in range(slot + 1, SLOTS):
+            if force.slots[later] > 0 and self.slot_leads(s, later):
+                return True
+        return False
+
+    def officer(self) -> bool:
+        """Whether somebody who is no unit could lead."""
+        if self.allowed.characters & self.lead_characters != 0:
+            return True
+        for slot in range(LEADER, SLOTS):
+            if self.allowed.slots[slot] > 0 and self.lead_slots >> slot & 1:
                 return True
         return False
 
@@ -107,7 +139,7 @@ def choose_force(s: WarState, choice: Choice, to: int, rule: str) -> Flow[Force]
     if choice.all_may_go():
         options.append(ALL_FIGURES)
     else:
-        s.forbid(ALL_FIGURES, "R10.3")
+        s.forbid(ALL_FIGURES, "R6.3" if choice.allowed.units() > choice.most_units else rule)
     if not choice.alone():
         options.append(CHOOSE)
     if choice.may_refuse:
@@ -134,14 +166,14 @@ def _choose_each(s: WarState, choice: Choice, rule: str) -> Flow[Force]:
         least = 0
         if slot < LEADER:
             room = choice.unit_cap() - units
-            if choice.need_leader and not led and not leads(s, slot) and not _officer(allowed):
+            if choice.need_leader and not led and not choice.slot_leads(s, slot) and not choice.officer():
                 room -= 1  # an Elite that leads must still find room
             most = min(most, room)
             if units == 0 and sum(allowed.slots[slot + 1 : LEADER]) == 0:
                 least = 1  # at least one unit goes (R10.1, R11.2)
         elif units == choice.present and (slot < NAZGUL or choice.officers_follow):
             least = most  # Leaders are not left without a unit (R10.3)
-        if choice.need_leader and not led and leads(s, slot) and not _leader_after(s, allowed, slot):
+        if choice.need_leader and not led and choice.slot_leads(s, slot) and not choice.leader_after(s, allowed, slot):
             least = max(least, 1)  # the leader goes along (R10.4)
         count = least
         if least < most:
@@ -151,12 +183,13 @@ def _choose_each(s: WarState, choice: Choice, rule: str) -> Flow[Force]:
         force.slots[slot] = count
         if slot < LEADER:
             units += count
-        led = led or (count > 0 and leads(s, slot))
+        led = led or (count > 0 and choice.slot_leads(s, slot))
     for character in range(CHARACTERS):
         if (allowed.characters >> character) & 1 == 0:
             continue
         options = [CHARACTER[character], STAY]
-        last_leader = choice.need_leader and not led and allowed.characters >> (character + 1) == 0
+        may_lead = allowed.characters & choice.lead_characters
+        last_leader = choice.need_leader and not led and may_lead >> character == 1
         if last_leader or (choice.officers_follow and units == choice.present):
             options = [CHARACTER[character]]
         if len(options) > 1:
@@ -166,23 +199,8 @@ def _choose_each(s: WarState, choice: Choice, rule: str) -> Flow[Force]:
             picked = options[0]
         if picked is not STAY:
             force.characters |= 1 << character
-            led = True
+            led = led or choice.lead_characters >> character & 1 == 1
     return force
-
-
-def _officer(allowed: Force) -> bool:
-    """Whether somebody who is no unit could lead."""
-    return allowed.characters != 0 or sum(allowed.slots[LEADER:]) > 0
-
-
-def _leader_after(s: WarState, allowed: Force, slot: int) -> bool:
-    """Whether a later kind could still bring the leader."""
-    if allowed.characters != 0:
-        return True
-    for later in range(slot + 1, SLOTS):
-        if allowed.slots[later] > 0 and leads(s, later):
-            return True
-    return False
 
 
 def army_force(s: WarState, side: int, place: int) -> Force:

@@ -58,10 +58,15 @@ def discard_to_limit(s: WarState, side: int) -> Flow[None]:
     while len(hand) > HAND_LIMIT:
         options = [CARD[card] for card in hand]
         card = (yield Ask(seat, DISCARD, options, "R5.3", len(hand) - HAND_LIMIT)).value
-        s.card_zone[card] = FACE_DOWN
         hand.remove(card)
-        s.emit(DISCARDED_DOWN, SIDE[side], DECK[CARD_DECK[card]])
-        s.emit_to(1 << seat, DISCARDED_THIS, CARD[card])
+        discard_unseen(s, side, card)
+
+
+def discard_unseen(s: WarState, side: int, card: int) -> None:
+    """A card of the hand is discarded face down: everybody sees its back, only the owner knows which it is."""
+    s.card_zone[card] = FACE_DOWN
+    s.emit(DISCARDED_DOWN, SIDE[side], DECK[CARD_DECK[card]])
+    s.emit_to(1 << s.seat(side), DISCARDED_THIS, CARD[card])
 
 
 def discard_open(s: WarState, card: int) -> None:

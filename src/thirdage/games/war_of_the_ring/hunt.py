@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from thirdage.games.war_of_the_ring.board import (
@@ -38,10 +39,9 @@ from thirdage.games.war_of_the_ring.fellowship import (
 from thirdage.games.war_of_the_ring.hunt_cards import (
     Draw,
     bonus_to_roll,
-    casualty_taken,
     prevents_tile,
+    replaces_tile,
     table_card_against_damage,
-    table_card_against_tile,
 )
 from thirdage.games.war_of_the_ring.mordor import on_track
 from thirdage.games.war_of_the_ring.state import DICE_LIMIT, WarState
@@ -71,6 +71,7 @@ MOVED: Final = MESSAGES.event("fellowship_moved", "progress")
 TRIED_STEP: Final = MESSAGES.event("fellowship_moved_in_mordor", "step")
 ROLLED: Final = MESSAGES.event("hunt_rolled", "dice", "bonus", "rerolls", "successes")
 DRAWN: Final = MESSAGES.event("hunt_tile_drawn", "tile", "why")
+RETURNED: Final = MESSAGES.event("hunt_tile_returned", "tile")
 NO_EFFECT: Final = MESSAGES.event("hunt_tile_without_effect", "tile")
 PREVENTED: Final = MESSAGES.event("hunt_tile_prevented")
 STOPPED: Final = MESSAGES.event("mordor_step_stopped", "tile")
@@ -115,7 +116,7 @@ def hunt(s: WarState) -> Flow[None]:
     dice = min(s.hunt_dice, DICE_LIMIT)
     if dice == 0:
         return  # R15.2
-    bonus = s.hunt_fp_dice + (yield from bonus_to_roll(s))
+    bonus = s.hunt_fp_dice + (yield from bonus_to_roll(s, dice))
     table = D6.table(dice)
     successes = count_successes(table.faces((yield table.roll(ROLL, "R15.2", dice, bonus))), bonus)
     rerolls = min(dice - successes, rerolls_at(s, s.fellowship_at))
@@ -158,12 +159,16 @@ def rerolls_at(s: WarState, region: int) -> int:
 # -- the Hunt Pool
 
 
-def draw_tile(s: WarState) -> Flow[int]:
-    """A tile at random; an empty pool is filled again with the standard tiles drawn so far (R15.1)."""
+def draw_tile(s: WarState, held: Sequence[int] = ()) -> Flow[int]:
+    """A tile at random; an empty pool is filled again with the standard tiles drawn so far (R15.1).
+
+    `held` are tiles drawn for the same purpose that lie open beside the pool: they cannot be drawn once more.
+    """
     if sum(s.pool) == 0:
         for tile in range(TILES):
-            s.pool[tile] += s.drawn[tile]
-            s.drawn[tile] = 0
+            back = s.drawn[tile] - (held.count(tile) if TILE_STANDARD[tile] else 0)
+            s.pool[tile] += back
+            s.drawn[tile] -= back
         s.emit(REFILLED)
     options: list[Option] = []
     weights: list[int] = []
@@ -199,12 +204,7 @@ def hunt_tile(s: WarState, why: int, successes: int) -> Flow[None]:
     """
     draw = Draw(why & WHY_MASK, why & ~WHY_MASK, successes)
     stopped = False
-    if (yield from prevents_tile(s, draw)):
-        s.emit(PREVENTED)
-    else:
-        draw.tile = yield from draw_tile(s)
-        s.emit(DRAWN, TILE[draw.tile], WHY_IDS[draw.why])
-        yield from table_card_against_tile(s, draw)
+    if (yield from draw_for(s, draw)):
         yield from resolve_tile(s, draw)
         if s.over:
             return
@@ -214,6 +214,27 @@ def hunt_tile(s: WarState, why: int, successes: int) -> Flow[None]:
             s.emit(STOPPED, TILE[draw.tile])
         else:
             s.push(MORDOR_ADVANCE)
+
+
+def draw_for(s: WarState, draw: Draw) -> Flow[bool]:
+    """The tile is drawn, unless a table card prevents or replaces it; False if there is none (R15.7 step 1)."""
+    if (yield from prevents_tile(s, draw)):
+        s.emit(PREVENTED)
+        return False
+    draw.tile = yield from draw_tile(s)
+    s.emit(DRAWN, TILE[draw.tile], WHY_IDS[draw.why])
+    if (yield from replaces_tile(s, draw)):
+        yield from draw_instead(s, draw)
+    return True
+
+
+def draw_instead(s: WarState, draw: Draw) -> Flow[None]:
+    """A second tile counts; the first goes back once the second is drawn."""
+    first = draw.tile
+    draw.tile = yield from draw_tile(s, [first])
+    return_tile(s, first)
+    s.emit(RETURNED, TILE[first])
+    s.emit(DRAWN, TILE[draw.tile], WHY_IDS[draw.why])
 
 
 def resolve_tile(s: WarState, draw: Draw) -> Flow[None]:
@@ -313,6 +334,5 @@ def casualty(s: WarState, draw: Draw, damage: int) -> Flow[int]:
     companion = picked.value
     damage = max(0, damage - LEVEL[companion])
     s.emit(CASUALTY, CHARACTER[companion], damage)
-    yield from lose_companion(s, companion)
-    yield from casualty_taken(s, companion)
+    yield from lose_companion(s, companion, True)
     return (yield from guides_help(s, draw, damage))

@@ -11,13 +11,16 @@ from thirdage.games.war_of_the_ring.board import (
     LEVEL,
     NAZGUL,
     NO_NATION,
+    PLACES,
     REGION_NATION,
     REGIONS,
+    SHADOW,
     SLOT_NATION,
     SLOTS,
 )
 from thirdage.games.war_of_the_ring.control import check_sieges, enter, transfer
-from thirdage.games.war_of_the_ring.forces import Choice, army_force, choose_force
+from thirdage.games.war_of_the_ring.forces import ANY_LEADER, ANYBODY, Choice, army_force, choose_force
+from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.state import STACK, WarState
 from thirdage.games.war_of_the_ring.vocabulary import DONE, MESSAGES, NUMBER, PLACE, SIDE
 from thirdage.kernel.asks import Ask, Flow
@@ -34,6 +37,8 @@ class Moves:
     def __init__(self, side: int, need_leader: bool) -> None:
         self.side = side
         self.need_leader = need_leader
+        self.lead_slots = ANY_LEADER  # a card may name the leader it asks for
+        self.lead_characters = ANYBODY
         self.arrived_at: list[int] = []
         self.arrived: list[Force] = []
 
@@ -56,19 +61,23 @@ class Moves:
         limit_to_borders(s, allowed, to)
         choice = Choice(s, self.side, place, allowed)
         choice.need_leader = self.need_leader
+        choice.lead_slots = self.lead_slots
+        choice.lead_characters = self.lead_characters
         if s.config.strict_stacking:
             choice.most_units = STACK - s.army(to, self.side)
         return choice
 
 
+def borders_allow(s: WarState, nation: int, region: int) -> bool:
+    """A nation not At War stays inside its own borders and in neutral regions (R8.5a)."""
+    return s.at_war(nation) or REGION_NATION[region] in (nation, NO_NATION)
+
+
 def limit_to_borders(s: WarState, force: Force, to: int) -> None:
     """Who may not enter is left out: nations not At War in foreign regions (R8.5a), characters of level 0 (R7.7)."""
-    nation = REGION_NATION[to]
-    if nation != NO_NATION:
-        for slot in range(NAZGUL):
-            home = SLOT_NATION[slot]
-            if force.slots[slot] > 0 and home != nation and not s.at_war(home):
-                force.slots[slot] = 0
+    for slot in range(NAZGUL):
+        if force.slots[slot] > 0 and not borders_allow(s, SLOT_NATION[slot], to):
+            force.slots[slot] = 0
     if force.characters != 0:
         for character in range(CHARACTERS):
             if LEVEL[character] == 0:
@@ -80,11 +89,14 @@ def destinations(s: WarState, moves: Moves, place: int) -> list[Option]:
     options: list[Option] = []
     for to in ADJACENT[place]:
         if not s.free_for_army(to, moves.side):
-            s.forbid(PLACE[to], "R10.5")
-        elif not moves.choice(s, place, to).possible(s):
-            s.forbid(PLACE[to], "R8.5")
-        else:
+            s.forbid(PLACE[to], "R5.5" if moves.side == SHADOW and s.warded(to) else "R10.5")
+            continue
+        choice = moves.choice(s, place, to)
+        if choice.possible(s):
             options.append(PLACE[to])
+        else:
+            s.forbid(PLACE[to], choice.obstacle())
+    forbid_others(s, ADJACENT[place], "R10.1")
     return options
 
 
@@ -103,8 +115,13 @@ def sources(s: WarState, moves: Moves) -> list[Option]:
         if s.units[place * 2 + moves.side] > 0:
             if can_leave(s, moves, place):
                 options.append(PLACE[place])
+            elif place in moves.arrived_at:
+                s.forbid(PLACE[place], "R10.2")
             else:
                 s.forbid(PLACE[place], "R10.4" if moves.need_leader else "R10.1")
+    for place in range(REGIONS, PLACES):
+        if s.units[place * 2 + moves.side] > 0:
+            s.forbid(PLACE[place], "R10.7")
     return options
 
 
@@ -119,7 +136,12 @@ def can_move(s: WarState, side: int, need_leader: bool) -> bool:
 
 def move_armies(s: WarState, side: int, most: int, need_leader: bool) -> Flow[None]:
     """Up to `most` moves; the second may be declined (R10.1, R10.2)."""
-    moves = Moves(side, need_leader)
+    yield from move_by(s, Moves(side, need_leader), most)
+
+
+def move_by(s: WarState, moves: Moves, most: int) -> Flow[None]:
+    """The moves of one action, or of a card that names who leads them."""
+    side = moves.side
     for number in range(most):
         options = sources(s, moves)
         if number > 0:

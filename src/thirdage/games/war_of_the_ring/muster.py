@@ -21,6 +21,7 @@ from thirdage.games.war_of_the_ring.board import (
     STRONGHOLD,
     TOWN,
 )
+from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.state import STACK, WarState
 from thirdage.games.war_of_the_ring.vocabulary import DONE, FIGURE, MESSAGES, PLACE, SIDE
 from thirdage.kernel.asks import Ask, Flow
@@ -74,7 +75,7 @@ def figure_available(s: WarState, slot: int) -> bool:
     """In the reinforcements, of a nation At War (R8.5c, R9.3, R9.5)."""
     nation = SAURON if slot == NAZGUL else SLOT_NATION[slot]
     if not s.at_war(nation):
-        s.forbid(FIGURE[slot], "R8.5")
+        s.forbid(FIGURE[slot], "R9.3" if slot == NAZGUL else "R8.5")
         return False
     if s.reserve[slot] == 0:
         s.forbid(FIGURE[slot], "R9.5")
@@ -90,8 +91,11 @@ def recruit_figures(s: WarState, side: int, first_at: int) -> list[Option]:
             continue
         if first_at != NOWHERE and ELITE <= slot < LEADER:
             s.forbid(FIGURE[slot], "R9.1")
-        elif figure_available(s, slot) and recruit_places(s, slot, first_at):
-            options.append(FIGURE[slot])
+        elif figure_available(s, slot):
+            if recruit_places(s, slot, first_at):
+                options.append(FIGURE[slot])
+            else:
+                s.forbid(FIGURE[slot], "R9.2")
     return options
 
 
@@ -120,6 +124,7 @@ def recruit(s: WarState, side: int) -> Flow[None]:
 def place_recruit(s: WarState, side: int, slot: int, other_than: int) -> Flow[int]:
     """Ask where, and place the figure; returns the region."""
     options = recruit_places(s, slot, other_than)
+    forbid_others(s, SETTLEMENTS[SLOT_NATION[slot]], "R9.2")
     picked = yield Ask(s.seat(side), RECRUIT_WHERE, options, "R9.2", FIGURE[slot])
     s.recruit(picked.value, slot, 1)
     s.emit(RECRUITED, SIDE[side], FIGURE[slot], picked)

@@ -18,14 +18,14 @@ from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
 
 
-def _distances(start: int) -> list[int]:
-    """Regions between `start` and every region by the shortest way."""
+def _distances(start: int, closed: int = -1) -> list[int]:
+    """Regions between `start` and every region by the shortest way that does not enter `closed`."""
     distance = [REGIONS] * REGIONS
     distance[start] = 0
     todo = [start]
     for region in todo:
         for near in ADJACENT[region]:
-            if distance[near] == REGIONS:
+            if distance[near] == REGIONS and near != closed:
                 distance[near] = distance[region] + 1
                 todo.append(near)
     return distance
@@ -38,6 +38,11 @@ def regions_within(start: int, steps: int) -> list[int]:
     """The regions at most `steps` passable borders away, `start` included: the way of the Fellowship (R14.6)."""
     row = DISTANCE[start]
     return [region for region in range(REGIONS) if row[region] <= steps]
+
+
+def way_around(region: int, start: int, to: int, steps: int) -> bool:
+    """Whether some way of at most `steps` borders from `start` to `to` keeps out of `region`."""
+    return _distances(start, region)[to] <= steps
 
 
 def held_under_siege(s: WarState, region: int, side: int) -> bool:

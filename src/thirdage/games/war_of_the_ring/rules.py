@@ -18,14 +18,17 @@ from thirdage.games.war_of_the_ring import (
     view,
     worlds,
 )
+from thirdage.games.war_of_the_ring.cards import decks
 from thirdage.games.war_of_the_ring.settings import SETTINGS, Config
 from thirdage.games.war_of_the_ring.state import WarState, set_up
 from thirdage.games.war_of_the_ring.steps import (
     ACTION,
     ACTION_ROLL,
     BATTLE,
+    DECLARED,
     DIE_TO_HUNT_BOX,
     FELLOWSHIP_PHASE,
+    FELLOWSHIP_PHASE_ENDS,
     HUNT,
     HUNT_ALLOCATION,
     HUNT_TILE,
@@ -45,6 +48,7 @@ from thirdage.kernel.rules import Rules
 from thirdage.kernel.state import State
 
 VERSION: Final = 1
+DECKS: Final = decks.DECKS  # every card is registered by being imported
 
 
 class WarOfTheRing(Rules):
@@ -71,6 +75,10 @@ class WarOfTheRing(Rules):
             yield from turn.recover(s)
         elif step == FELLOWSHIP_PHASE:
             yield from fellowship.fellowship_phase(s)
+        elif step == DECLARED:
+            fellowship.arrive(s)
+        elif step == FELLOWSHIP_PHASE_ENDS:
+            yield from fellowship.phase_ends(s)
         elif step == HUNT_ALLOCATION:
             yield from turn.hunt_allocation(s)
         elif step == ACTION_ROLL:

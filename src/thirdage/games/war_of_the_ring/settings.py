@@ -23,6 +23,18 @@ SETTINGS = [
     Setting("carried_companion", ["activates", "ignored"], "R8.9"),
     Setting("rearguard_capture", ["captures", "ignored"], "R12.11"),
     Setting("waiting_army", ["may_move_on", "held"], "R10.2"),
+    Setting("hunt_table_cards", ["one_per_tile", "any_number"], "R15.7"),
+    Setting("isildurs_bane_tile", ["replaceable", "fixed"], "R15.7"),
+    Setting("worn_with_sorrow", ["hunt_casualties", "every_loss"], "R15.8"),
+    Setting("worn_with_sorrow_hobbit", ["counts", "ignored"], "R17.6"),
+    Setting("warded_retreat", ["barred", "allowed"], "R11.16"),
+    Setting("ward_price", ["army_card", "strategy_card"], "R5.7"),
+    Setting("palantir_itself", ["no_draw", "draws"], "R5.7"),
+    Setting("wormtongue_too_late", ["discarded", "stays"], "R5.7"),
+    Setting("denethors_folly_leader", ["shadow_chooses", "free_peoples_choose"], "R5.5"),
+    Setting("denethors_folly_strider", ["ignored", "counts"], "R5.7"),
+    Setting("denethors_folly_relief", ["included", "excluded"], "R11.9"),
+    Setting("threats_and_captures", ["stays", "discarded"], "R5.7"),
 ]
 
 
@@ -46,3 +58,15 @@ class Config:
         self.carried_activates = settings["carried_companion"] == "activates"
         self.rearguard_captures = settings["rearguard_capture"] == "captures"
         self.waiting_army_moves = settings["waiting_army"] == "may_move_on"
+        self.one_table_card = settings["hunt_table_cards"] == "one_per_tile"
+        self.bane_replaceable = settings["isildurs_bane_tile"] == "replaceable"
+        self.every_loss_wears = settings["worn_with_sorrow"] == "every_loss"
+        self.hobbit_wears = settings["worn_with_sorrow_hobbit"] == "counts"
+        self.ward_bars_retreat = settings["warded_retreat"] == "barred"
+        self.ward_needs_army_card = settings["ward_price"] == "army_card"
+        self.palantir_draws_for_itself = settings["palantir_itself"] == "draws"
+        self.late_wormtongue_stays = settings["wormtongue_too_late"] == "stays"
+        self.shadow_picks_leader = settings["denethors_folly_leader"] == "shadow_chooses"
+        self.strider_lifts_folly = settings["denethors_folly_strider"] == "counts"
+        self.folly_in_relief = settings["denethors_folly_relief"] == "included"
+        self.capture_ends_threats = settings["threats_and_captures"] == "discarded"

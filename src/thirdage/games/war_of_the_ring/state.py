@@ -11,6 +11,7 @@ from typing import Final
 from thirdage.games.war_of_the_ring.battle_data import Battle
 from thirdage.games.war_of_the_ring.board import (
     ACTION_DIE,
+    CARD_INDEX,
     CARDS,
     CHARACTER_SIDE,
     CHARACTERS,
@@ -19,6 +20,7 @@ from thirdage.games.war_of_the_ring.board import (
     INSIDE,
     LEADER,
     PLACES,
+    REGION_INDEX,
     REGION_VP,
     REGIONS,
     RIVENDELL,
@@ -28,6 +30,7 @@ from thirdage.games.war_of_the_ring.board import (
     SETUP_RESERVE,
     SETUP_RINGS,
     SETUP_STEPS,
+    SHADOW,
     SLOT_SIDE,
     SLOTS,
     TILE_COUNT,
@@ -63,6 +66,21 @@ RESULTS: Final = 7  # die results per side in `dice`
 FELLOWSHIP_COMPANIONS: Final = 7  # characters 0..6 start in the Fellowship (R2.2)
 
 _UNSET: Final[list[int]] = []
+
+
+def _wards() -> list[int]:
+    """By region the table card that can keep Shadow armies out of it, -1 for none."""
+    wards = [-1] * REGIONS
+    for card, regions in (
+        ("a_power_too_great", ["lorien", "rivendell", "grey_havens"]),
+        ("the_power_of_tom_bombadil", ["old_forest", "the_shire", "buckland"]),
+    ):
+        for region in regions:
+            wards[REGION_INDEX[region]] = CARD_INDEX[card]
+    return wards
+
+
+WARD: Final[list[int]] = _wards()
 
 
 class WarState(State):
@@ -227,10 +245,17 @@ class WarState(State):
         inside = INSIDE[region]
         return inside >= 0 and self.units[inside * 2] + self.units[inside * 2 + 1] > 0
 
+    def warded(self, region: int) -> bool:
+        """Whether a table card keeps Shadow armies from moving into the region and from attacking there (R5.5)."""
+        card = WARD[region]
+        return card >= 0 and self.card_zone[card] == ON_TABLE
+
     def free_for_army(self, region: int, side: int) -> bool:
-        """R1.11: no enemy army in the open. A besieged Stronghold's region is open to its besieger only, because
-        against the besieged side the besiegers stand in the open."""
-        return self.units[region * 2 + 1 - side] == 0
+        """R1.11: no enemy army in the open, and no card against it. A besieged Stronghold's region is open to its
+        besieger only, because against the besieged side the besiegers stand in the open."""
+        if self.units[region * 2 + 1 - side] > 0:
+            return False
+        return side == FP or not self.warded(region)
 
     def free(self, region: int, side: int) -> bool:
         """R1.10: no enemy army and no enemy-controlled Settlement, unless this side besieges it."""
@@ -268,6 +293,13 @@ class WarState(State):
             if CHARACTER_SIDE[character] == side and self.character_at[character] >= 0:
                 size += ACTION_DIE[character]
         return size
+
+    def spend_ring(self, side: int) -> None:
+        """R4.16: the one Ring of the turn. One of the Free Peoples passes to the Shadow, one of the Shadow is gone."""
+        self.ring_used[side] = 1
+        self.rings[side] -= 1
+        if side == FP:
+            self.rings[SHADOW] += 1
 
     # -- cards
 

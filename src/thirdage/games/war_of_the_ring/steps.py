@@ -19,7 +19,9 @@ HUNT: Final = 11  # the Hunt after a move of the Fellowship (R15)
 HUNT_TILE: Final = 12  # draw and resolve one tile; a = why it is drawn, b = successes of the Hunt roll
 DIE_TO_HUNT_BOX: Final = 13  # the die that moved the Fellowship (R4.15)
 MORDOR_ADVANCE: Final = 14  # one step on the Mordor Track, after its tile (R16.5)
-STEPS: Final = 15
+DECLARED: Final = 15  # what the region of a declared Fellowship gives (R14.8, R8.4c)
+FELLOWSHIP_PHASE_ENDS: Final = 16  # the gate of Mordor, the Guide (R3.3)
+STEPS: Final = 17
 STEP_IDS: Final[list[str]] = [
     "recover",
     "fellowship_phase",
@@ -36,4 +38,6 @@ STEP_IDS: Final[list[str]] = [
     "hunt_tile",
     "die_to_hunt_box",
     "mordor_advance",
+    "declared",
+    "fellowship_phase_ends",
 ]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from thirdage.games.war_of_the_ring.battle import attack_choice, begin_battle
+from thirdage.games.war_of_the_ring.battle_data import DEFENDER
 from thirdage.games.war_of_the_ring.board import (
     ELITE,
     FP,
@@ -18,12 +20,13 @@ from thirdage.games.war_of_the_ring.board import (
     PLACES,
     REGION_NATION,
     REGIONS,
+    SHADOW,
     SLOT_SIDE,
     TILE_IDS,
 )
 from thirdage.games.war_of_the_ring.casualties import lose_officers, take_hits
 from thirdage.games.war_of_the_ring.control import capture, check_sieges, drop_lone_leaders
-from thirdage.games.war_of_the_ring.forces import army_force
+from thirdage.games.war_of_the_ring.forces import army_force, choose_force
 from thirdage.games.war_of_the_ring.hands import discard_to_limit, draw
 from thirdage.games.war_of_the_ring.muster import RECRUITED
 from thirdage.games.war_of_the_ring.politics import army_enters
@@ -91,6 +94,58 @@ def choose_region(s: WarState, side: int, regions: list[int], figure: Option) ->
         return regions[0]
     options = [PLACE[region] for region in regions]
     return (yield Ask(s.seat(side), WHERE, options, "R5.8", figure)).value
+
+
+def spread(s: WarState, slot: int, regions: list[int], counts: list[int]) -> Flow[None]:
+    """Several places get figures of one kind; when the reinforcements fall short the player says who gets them."""
+    side = SLOT_SIDE[slot]
+    left: list[int] = []
+    for index, region in enumerate(regions):
+        left.append(counts[index] if recruit_place(s, side, region) != NOT_THERE else 0)
+    while s.reserve[slot] > 0 and sum(left) > 0:
+        options = [PLACE[region] for index, region in enumerate(regions) if left[index] > 0]
+        picked = options[0]
+        if len(options) > 1 and s.reserve[slot] < sum(left):
+            picked = yield Ask(s.seat(side), WHERE, options, "R5.8", FIGURE[slot])
+        place_figures(s, slot, 1, picked.value)
+        left[regions.index(picked.value)] -= 1
+
+
+def choose_regions(s: WarState, side: int, regions: list[int], count: int, figure: Option) -> Flow[list[int]]:
+    """`count` different ones of these regions, all if there are no more; picked in board order, so none twice."""
+    chosen: list[int] = []
+    waiting = sorted(regions)
+    while len(chosen) < count and waiting:
+        first = waiting[0]
+        if len(waiting) > count - len(chosen):
+            options = [PLACE[region] for region in waiting[: len(waiting) - (count - len(chosen)) + 1]]
+            first = (yield Ask(s.seat(side), WHERE, options, "R5.8", figure)).value
+        chosen.append(first)
+        waiting = [region for region in waiting if region > first]
+    return chosen
+
+
+# -- battles
+
+
+def assault(s: WarState, region: int, lead_slots: int, lead_characters: int) -> Flow[None]:
+    """Besiegers storm a Stronghold for three rounds; the named leader or unit takes part. The garrison plays no Combat
+    card in the first round unless a Companion is with it."""
+    choice = attack_choice(s, SHADOW, region, True, lead_slots, lead_characters)
+    inside = INSIDE[region]
+    force = yield from choose_force(s, choice, inside, "R11.3")
+    battle = begin_battle(s, SHADOW, region, inside, force)
+    battle.free_rounds = 3
+    battle.no_cards[DEFENDER] = army_force(s, FP, inside).characters == 0
+
+
+def can_assault(s: WarState, region: int, lead_slots: int, lead_characters: int) -> bool:
+    """Whether the Shadow besieges this Stronghold and can attack with the named leader or unit."""
+    if s.control[region] != FP or not s.besieged(region):
+        return False
+    if s.warded(region):
+        return False
+    return attack_choice(s, SHADOW, region, True, lead_slots, lead_characters).possible(s)
 
 
 # -- rolls and hits
