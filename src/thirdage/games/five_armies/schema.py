@@ -146,8 +146,8 @@ def _check_datum(key: str, fields: Datum, switches: Mapping[str, list[str]]) -> 
     elif section == "pools":
         _known(key, name, SIDES)
         _fields(key, fields, ["base", "most"])
-        _number(key, fields, "base", 1, 10)
-        _number(key, fields, "most", 1, 10)
+        _number(key, fields, "base", 1, 7)
+        _number(key, fields, "most", 1, 7)
     elif section == "units":
         _known(key, name, UNITS)
         _fields(key, fields, ["strength", "terrains", "figures"])

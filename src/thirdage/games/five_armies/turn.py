@@ -78,7 +78,7 @@ from thirdage.games.five_armies.vocabulary import (
     PLACE,
     REGION,
     UNIT,
-    action_dice,
+    action_table,
     numbers,
 )
 from thirdage.kernel.asks import Ask, Chance, Flow
@@ -220,11 +220,9 @@ def roll(s: Field) -> Flow[None]:
     s.phase = 5
     s.dice = [0] * (2 * N_RESULTS)
     for side in (FREE, SHADOW):
-        table = action_dice(side, s.box.faces[side]).table(s.pool[side])
-        outcome = yield table.roll("action_roll", "B4.15", SIDES[side])
-        shown = [face for face in range(N_RESULTS) if s.box.faces[side][face]]
-        for face in table.faces(outcome):
-            s.dice[side * N_RESULTS + shown[face]] += 1
+        outcome = yield action_table(side, s.box.faces[side], s.pool[side]).roll(SIDES[side])
+        for face in range(N_RESULTS):
+            s.dice[side * N_RESULTS + face] = outcome.value >> 3 * face & 7
         s.emit("action_roll", SIDES[side], outcome)
     s.push(NEXT_ACTION, SHADOW)
     if s.card_at[LUCKY_NUMBER] == ON_TABLE:

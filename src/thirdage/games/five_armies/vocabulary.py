@@ -7,7 +7,7 @@ from typing import Final
 from thirdage.games.five_armies.board import PLACES
 from thirdage.games.five_armies.deck import CARDS
 from thirdage.games.five_armies.names import CHARACTERS, FACE_NAMES, FACES, POOLS, TILES, UNITS
-from thirdage.kernel.asks import Dice
+from thirdage.kernel.asks import ALL, Chance, Dice, factorial
 from thirdage.kernel.options import Option, Vocabulary
 
 V: Final = Vocabulary("five-armies")
@@ -87,25 +87,50 @@ SET_ASIDE: Final = 18
 COMBAT_DICE: Final = Dice(V, "combat_die", ["1", "2", "3", "4", "5", "6"], [1, 1, 1, 1, 1, 1])
 MOST_DICE: Final = 10
 """Larger throws are made in several; the table of outcomes stays small."""
-_ACTION_DICE: Final[dict[tuple[int, ...], Dice]] = {}
-_SPLIT_MASKS: Final = [0b1011101, 0b0111111]
-"""The results on the standard dice of each side, as a mask."""
-_KINDS: Final = ["free_die", "shadow_die"]
+DICE_KINDS: Final = ["free_die", "shadow_die"]
 
 
-def action_dice(side: int, weights: list[int]) -> Dice:
-    """The Action dice of a side whose die shows its results that often.
+class ActionTable:
+    """All outcomes of a side's throw of Action dice. An outcome's number holds three bits for each result, so that it
+    means the same whatever faces the dice of a game have."""
 
-    An outcome's number belongs to a set of faces, so other sets than the standard one are other kinds of options.
-    """
-    key = (side, *weights)
-    known = _ACTION_DICE.get(key)
+    def __init__(self, side: int, weights: list[int], count: int) -> None:
+        self.options: list[Option] = []
+        self.weights: list[int] = []
+        self.running: list[int] = []
+        faces = [face for face, weight in enumerate(weights) if weight]
+        self._fill(DICE_KINDS[side], faces, weights, count, [], factorial(count))
+
+    def _fill(self, kind: str, faces: list[int], weights: list[int], left: int, shown: list[int], ways: int) -> None:
+        face = faces[0]
+        if len(faces) == 1:
+            self._add(kind, shown + [face] * left, ways * weights[face] ** left // factorial(left))
+            return
+        for count in range(left, -1, -1):
+            share = ways * weights[face] ** count // factorial(count)
+            self._fill(kind, faces[1:], weights, left - count, shown + [face] * count, share)
+
+    def _add(self, kind: str, shown: list[int], weight: int) -> None:
+        number = sum([1 << 3 * face for face in shown])
+        self.options.append(V.option(kind, ",".join([FACES[face] for face in shown]), number))
+        self.weights.append(weight)
+        self.running.append(weight + (self.running[-1] if self.running else 0))
+
+    def roll(self, a: str) -> Chance:
+        """The throw."""
+        return Chance("action_roll", self.options, self.weights, "B4.15", a, None, ALL, self.running)
+
+
+_ACTION_TABLES: Final[dict[tuple[int, ...], ActionTable]] = {}
+
+
+def action_table(side: int, weights: list[int], count: int) -> ActionTable:
+    """The throw of `count` dice that show their results that often; made on first use."""
+    key = (side, count, *weights)
+    known = _ACTION_TABLES.get(key)
     if known is None:
-        shown = [face for face, weight in enumerate(weights) if weight]
-        mask = sum([1 << face for face in shown])
-        kind = _KINDS[side] if mask == _SPLIT_MASKS[side] else f"{_KINDS[side]}_{mask}"
-        known = Dice(V, kind, [FACES[face] for face in shown], [weights[face] for face in shown])
-        _ACTION_DICE[key] = known
+        known = ActionTable(side, weights, count)
+        _ACTION_TABLES[key] = known
     return known
 
 
