@@ -14,12 +14,13 @@ from importlib.resources import files
 from typing import Final
 
 from thirdage.games.five_armies import schema
-from thirdage.games.five_armies.board import N_PLACES, PLACES
+from thirdage.games.five_armies.board import N_PLACES, N_REGIONS, PLACES
 from thirdage.games.five_armies.names import (
     CHARACTERS,
     FACE_NAMES,
     FACE_POOL,
     FACES,
+    FREE,
     N_FACES,
     N_POOLS,
     N_TILES,
@@ -181,8 +182,8 @@ class Box:
         assert isinstance(units, dict)
         assert isinstance(characters, list)
         sides = {UNIT_SIDE[UNITS.index(unit)] for unit, count in units.items() if count}
-        if len(sides) > 1:
-            raise BadBox(key, "units of one side only", units)
+        if len(sides) > 1 or (FREE in sides and place >= N_REGIONS):
+            raise BadBox(key, "units of one side only, in a box only the Shadow's", units)
         for unit, count in units.items():
             self.start_units[place * N_UNITS + UNITS.index(unit)] = count
         for character in characters:

@@ -9,7 +9,7 @@ from typing import Final
 from thirdage.games.five_armies import aftermath, battle, fate, position, turn, view, worlds
 from thirdage.games.five_armies.actions import action
 from thirdage.games.five_armies.armies import Ended
-from thirdage.games.five_armies.box import CLAUSES, STANDARD, SWITCHES, box_for
+from thirdage.games.five_armies.box import CLAUSES, STANDARD, SWITCHES, box_for, settings_from_file
 from thirdage.games.five_armies.messages import MESSAGES
 from thirdage.games.five_armies.names import SIDES
 from thirdage.games.five_armies.recruitment import place_face_down
@@ -60,6 +60,10 @@ class FiveArmies(Rules):
         complete["data"] = given.get("data", STANDARD)
         box_for(complete)
         return complete
+
+    def settings_from_data(self, text: str) -> dict[str, str]:
+        """The settings of a game with a corrected copy of data/box.toml (`--data my.toml`)."""
+        return settings_from_file(text)
 
     def seats(self, settings: Mapping[str, str]) -> list[str]:
         """Free Peoples and Shadow."""

@@ -92,12 +92,8 @@ class Field(State):
 
     def clone(self) -> Field:
         """An independent copy."""
-        other = Field.__new__(Field)
+        other = Field(self.box)
         self.copy_base(other)
-        other.events = None
-        other.why = None
-        other.revealed = False
-        other.box = self.box
         other.turn = self.turn
         other.phase = self.phase
         other.units = self.units.copy()
