@@ -20,7 +20,7 @@ from thirdage.games.five_armies.board import (
     SITES,
 )
 from thirdage.games.five_armies.deck import DECK_OF, EVENT_DECK, card
-from thirdage.games.five_armies.names import FREE, N_UNITS, SHADOW
+from thirdage.games.five_armies.names import FREE, SHADOW
 from thirdage.games.five_armies.state import Field
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.game import Game
@@ -81,15 +81,18 @@ def force(s: Field, place: int) -> float:
 
 def threat(s: Field, place: int) -> float:
     """Shadow strength that could soon be at a place."""
-    return sum([strength(s, there) / STEPS[there][place] for there in range(N_PLACES) if 0 < STEPS[there][place] <= 3 and count_units(s, there, SHADOW)])
+    return sum(
+        [
+            strength(s, there) / STEPS[there][place]
+            for there in range(N_PLACES)
+            if 0 < STEPS[there][place] <= 3 and count_units(s, there, SHADOW)
+        ]
+    )
 
 
 def appeal(s: Field, side: int, place: int) -> float:
     """How much a side wants an Army to stand in a place."""
-    if side == SHADOW:
-        goals = [site for index, site in enumerate(SITES) if s.control[index] == FREE]
-    else:
-        goals = list(SITES)
+    goals = [site for index, site in enumerate(SITES) if s.control[index] == FREE] if side == SHADOW else list(SITES)
     best = 0.0
     for goal in goals:
         worth = WORTH[goal] if side == SHADOW else WORTH[goal] * (1.0 + min(3.0, threat(s, goal) / 4))
@@ -120,13 +123,38 @@ def score(s: Field, ask: Ask, option: Option, random: Random) -> float:
         return _act(s, side, option.name) + noise
     if prompt in ("move_which", "attack_with"):
         return _mover(s, side, value, prompt) + noise if kind == "region" else 1.0
-    if prompt in ("move_to", "move_on", "drive_on", "attack_or_move", "attack_target", "may_attack", "move_or_attack", "move_and_attack", "combined_target"):
+    if prompt in (
+        "move_to",
+        "move_on",
+        "drive_on",
+        "attack_or_move",
+        "attack_target",
+        "may_attack",
+        "move_or_attack",
+        "move_and_attack",
+        "combined_target",
+    ):
         return _goal(s, side, here, option) + 0.2 * noise
     if prompt == "take_units":
         return _take(s, side, here, option) + 0.1 * noise
     if prompt in ("casualty", "too_many_units"):
-        return 5.0 if kind == "done" else -float(s.box.strength[value]) if kind == "unit" else -1.5 if kind != "character" else -9.0
-    if prompt in ("hits_on_fortification", "hits_on_armour", "reroll_combat", "reroll_maneuver", "how_much_damage", "take_leadership"):
+        return (
+            5.0
+            if kind == "done"
+            else -float(s.box.strength[value])
+            if kind == "unit"
+            else -1.5
+            if kind != "character"
+            else -9.0
+        )
+    if prompt in (
+        "hits_on_fortification",
+        "hits_on_armour",
+        "reroll_combat",
+        "reroll_maneuver",
+        "how_much_damage",
+        "take_leadership",
+    ):
         return float(value)
     if prompt == "withdraw":
         ratio = odds(s, side, s.front, s.target)
@@ -134,11 +162,19 @@ def score(s: Field, ask: Ask, option: Option, random: Random) -> float:
     if prompt == "leave_combat":
         hold = 2.0 if WORTH[s.target] else 0.0
         weak = force(s, s.front) > 1.5 * force(s, s.target)
-        return {"stay": hold + (0.0 if weak else 1.0), "retreat": 1.0, "rout": -1.0 if s.damage[s.target] else 0.5}[kind] + 0.1 * noise
+        return {"stay": hold + (0.0 if weak else 1.0), "retreat": 1.0, "rout": -1.0 if s.damage[s.target] else 0.5}[
+            kind
+        ] + 0.1 * noise
     if prompt == "advance":
         return 1.0 if kind == "region" and (WORTH[value] or side == SHADOW) else 0.5
     if prompt == "choose_card":
-        return noise + (0.3 if DECK_OF[value] != EVENT_DECK and value != card("man_regroup_free") and value != card("man_regroup_shadow") else 0.0)
+        return noise + (
+            0.3
+            if DECK_OF[value] != EVENT_DECK
+            and value != card("man_regroup_free")
+            and value != card("man_regroup_shadow")
+            else 0.0
+        )
     if prompt == "use_tile":
         tile = ask.a.name if isinstance(ask.a, Option) else ""
         good = tile in ("one", "necromancer", "one_card")
@@ -181,7 +217,9 @@ def best_attack(s: Field, side: int) -> float:
 def _mover(s: Field, side: int, place: int, prompt: str) -> float:
     if prompt == "attack_with":
         return max([odds(s, side, place, target) for target in targets(s, side, place)] + [force(s, place) / 6])
-    gain = max([appeal(s, side, there) for there in ADJACENT[place] if place < N_REGIONS] + [0.0]) - appeal(s, side, place)
+    gain = max([appeal(s, side, there) for there in ADJACENT[place] if place < N_REGIONS] + [0.0]) - appeal(
+        s, side, place
+    )
     return gain * size(s, place) - (4.0 if side == FREE and WORTH[place] and threat(s, place) else 0.0)
 
 
@@ -212,6 +250,3 @@ def choose(game: Game, random: Random) -> Option:
     if len(ask.options) == 1:
         return ask.options[0]
     return max([(score(s, ask, option, random), index, option) for index, option in enumerate(ask.options)])[2]
-
-
-assert N_UNITS == 9

@@ -1,6 +1,6 @@
 """Writes the golden play-throughs of The Battle of Five Armies: whole games as records with what everybody heard.
 
-    python -m tests.tools.five_armies_golden       write them anew, after a change of the rules that is meant
+python -m tests.tools.five_armies_golden       write them anew, after a change of the rules that is meant
 """
 
 from pathlib import Path

@@ -21,7 +21,7 @@ FAR = {"ss6": {"wood_elf_spearmen": 1}, "bl13": {"orcs": 1}}
 def table(state: Mapping[str, Any], settings: Mapping[str, str] | None = None) -> Game:
     """A game at that position, chance picked by the test. Without tokens of its own the board has none."""
     given = {"tokens": [], "characters": {}, **state}
-    cast = {who: "absent" for who in CHARACTERS}
+    cast = dict.fromkeys(CHARACTERS, "absent")
     cast.update(given["characters"])
     return game_at({"game": "five-armies", "settings": dict(settings or {}), "state": {**given, "characters": cast}})
 

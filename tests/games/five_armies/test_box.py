@@ -4,7 +4,15 @@ from random import Random
 
 import pytest
 
-from thirdage.games.five_armies.box import CLAUSES, STANDARD, SWITCHES, box_for, read_data, settings_from_file, standard_text
+from thirdage.games.five_armies.box import (
+    CLAUSES,
+    STANDARD,
+    SWITCHES,
+    box_for,
+    read_data,
+    settings_from_file,
+    standard_text,
+)
 from thirdage.games.five_armies.names import N_STANDARD_TILES
 from thirdage.games.five_armies.rules import RULES
 from thirdage.games.five_armies.schema import BadBox
@@ -85,13 +93,28 @@ three = { advance = 3, card = false, count = 2 }
         ("[setup.armies]\n\nbl8 = { units = { orks = 3 } }", 3, "setup.armies.bl8", "units among"),
         ("[setup.armies]\nbl99 = { units = { orcs = 3 } }", 2, "setup.armies.bl99", "one of the keys front_gate"),
         ("[setup.armies]\nva1 = { units = { orcs = 1, lake_men = 1 } }", 2, "setup.armies.va1", "units of one side"),
-        ("[setup.armies]\ngoblin_muster_west = { units = { lake_men = 1 } }", 2, "setup.armies.goblin_muster_west", "one side"),
-        ("[setup.armies]\nva1 = { units = { lake_men = 1 }, characters = ['bilbo'] }", 2, "setup.armies.va1", "start on the board"),
+        (
+            "[setup.armies]\ngoblin_muster_west = { units = { lake_men = 1 } }",
+            2,
+            "setup.armies.goblin_muster_west",
+            "one side",
+        ),
+        (
+            "[setup.armies]\nva1 = { units = { lake_men = 1 }, characters = ['bilbo'] }",
+            2,
+            "setup.armies.va1",
+            "start on the board",
+        ),
         ("[setup.armies]\nva1 = 3", 2, "setup.armies.va1", "a table"),
         ("# mine\n[tiles]\none = { advance = 1, card = false, count = -1 }", 3, "tiles.one", "from 0 to 50 as count"),
         ("[tiles]\none = { advance = 1, card = 'no', count = 1 }", 2, "tiles.one", "true or false as card"),
         ("[units]\norcs = { strength = 1, terrains = ['swamps'], figures = 3 }", 2, "units.orcs", "at least the"),
-        ("[units]\norcs = { strength = 1, terrains = ['sea'], figures = 36 }", 2, "units.orcs", "different ones of plains"),
+        (
+            "[units]\norcs = { strength = 1, terrains = ['sea'], figures = 36 }",
+            2,
+            "units.orcs",
+            "different ones of plains",
+        ),
         ("[units]\norcs = { strength = 1, figures = 36 }", 2, "units.orcs", "the field terrains"),
         ("[switches]\nabsorb = { value = '3_4' }", 2, "switches.absorb", "one of 2_3, 1_2, 2_4 as value"),
         ("[switches]\nabsorp = { value = '1_2' }", 2, "switches.absorp", "one of the keys"),

@@ -1,19 +1,34 @@
 """The upper halves of the Event cards; their lower halves are shown in test_combat.py."""
 
+from typing import Any
+
 import pytest
 
-from tests.games.five_armies.tabletop import FAR, FREE, SHADOW, acts, army, board, damage, die, offered, play, prompt, seat
+from tests.games.five_armies.tabletop import (
+    FAR,
+    FREE,
+    SHADOW,
+    acts,
+    army,
+    board,
+    damage,
+    die,
+    offered,
+    play,
+    prompt,
+    seat,
+)
 from thirdage.games.five_armies.deck import COMBAT_OF, COMBATS, DECKS, EVENT_OF, EVENTS, card
 from thirdage.kernel.game import Game
 
 ARMIES = {"va1": {"lake_men": 2, "leadership": 1}, "va3": {"lake_men": 1}, "va8": {"orcs": 2}, "bl13": {"orcs": 1}}
 
 
-def hold(name: str, face: str, side: int = FREE, **state: object) -> Game:
+def hold(name: str, face: str, side: int = FREE, **state: Any) -> Game:
     """A side that holds one card and a die, about to choose what to do with it."""
     owner = "free_peoples" if side == FREE else "shadow"
-    cards = {name: owner, **dict(state.pop("cards", {}))}  # type: ignore[call-overload]
-    return play(acts(side, face, cards=cards, **{"armies": ARMIES, **state}), f"die:{face}")  # type: ignore[arg-type]
+    cards = {name: owner, **dict(state.pop("cards", {}))}
+    return play(acts(side, face, cards=cards, **{"armies": ARMIES, **state}), f"die:{face}")
 
 
 @pytest.mark.rule("B2.3")
@@ -42,7 +57,11 @@ def test_every_event_card_is_discarded_when_played(name: str) -> None:
 @pytest.mark.rule("B11.3")
 def test_blow_the_horns_needs_damage() -> None:
     assert "card:ev_01" not in offered(hold("ev_01", "muster"))
-    armies = {"va1": {"lake_men": 2, "damage": 1}, "va3": {"lake_men": 1, "damage": 1}, "va2": {"lake_men": 1, "damage": 1}}
+    armies = {
+        "va1": {"lake_men": 2, "damage": 1},
+        "va3": {"lake_men": 1, "damage": 1},
+        "va2": {"lake_men": 1, "damage": 1},
+    }
     game = play(hold("ev_02", "muster", armies=armies), "card:ev_02", "region:va1", die(4, 1), "region:va3", die(1))
     assert (damage(game, "va1"), damage(game, "va3")) == (0, 1)
     assert seat(game) == SHADOW, "two Armies at most"

@@ -1,4 +1,6 @@
-"""The Story cards of the Free Peoples; The Skin-changer is shown in test_fate.py, Elven Charge also in test_combat.py."""
+"""The Story cards of the Free Peoples; The Skin-changer is in test_fate.py, Elven Charge also in test_combat.py."""
+
+from typing import Any
 
 import pytest
 
@@ -36,7 +38,7 @@ def test_a_story_card_wants_its_own_die(number: int) -> None:
 
 
 def test_lucky_number() -> None:
-    state = {"armies": FAR, "characters": {"bilbo": "ss6"}}
+    state: dict[str, Any] = {"armies": FAR, "characters": {"bilbo": "ss6"}}
     assert "card:fp_02" not in offered(hold("fp_02", "character", armies=FAR)), "Bilbo is not in play"
     game = play(hold("fp_02", "character", **state), "card:fp_02")
     assert board(game).card_at[card("fp_02")] == 4
@@ -95,7 +97,14 @@ def test_elven_charge_moves_first() -> None:
 
 def test_flying_banners() -> None:
     game = play(hold("fp_07", "muster", armies=FAR), "card:fp_07")
-    assert offered(game, "region") == {"eastern_spur", "camp", "ravenhill", "lower_slopes", "ruins_of_dale", "fallen_bridge"}
+    assert offered(game, "region") == {
+        "eastern_spur",
+        "camp",
+        "ravenhill",
+        "lower_slopes",
+        "ruins_of_dale",
+        "fallen_bridge",
+    }
     play(game, "region:camp", "recruit:dwarf_veterans")
     assert "region:camp" not in offered(game)
     assert "done" in offered(game)
@@ -134,7 +143,12 @@ def test_last_stand() -> None:
 
 
 def test_ring_of_invisibility() -> None:
-    armies = {"va1": {"lake_men": 1}, "camp": {"lake_men": 1, "leadership": 1}, "ss6": {"lake_men": 1}, "bl13": {"orcs": 1}}
+    armies = {
+        "va1": {"lake_men": 1},
+        "camp": {"lake_men": 1, "leadership": 1},
+        "ss6": {"lake_men": 1},
+        "bl13": {"orcs": 1},
+    }
     cast = {"bilbo": "va1", "gandalf": "ss6"}
     game = play(hold("fp_11", "character", armies=armies, characters=cast), "card:fp_11")
     assert offered(game) == {"region:camp", "region:ss6"}

@@ -1,5 +1,7 @@
 """The Story cards of the Shadow; some are shown with the rules they touch in the other files."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.five_armies.tabletop import (
@@ -38,7 +40,7 @@ def test_a_story_card_wants_its_own_die(number: int) -> None:
 
 
 def test_great_dread() -> None:
-    state = {"armies": FAR, "tokens": TOKENS}
+    state: dict[str, Any] = {"armies": FAR, "tokens": TOKENS}
     assert "card:sh_01" not in offered(hold("sh_01", "muster", SHADOW, control=control(camp=True), **state))
     held = control(ruins_of_dale=True, fallen_bridge=True)
     game = play(hold("sh_01", "muster", SHADOW, control=held, **state), "card:sh_01", die(1, 2, 3, 4))
@@ -74,7 +76,9 @@ def test_chieftains_and_champions() -> None:
 def test_whirling_bats_needs_a_bat() -> None:
     armies = {"va1": {"lake_men": 1, "leadership": 1}, "bl13": {"orcs": 1}}
     assert "card:sh_04" not in offered(hold("sh_04", "character", SHADOW, armies=armies))
-    game = play(hold("sh_04", "character", SHADOW, armies=armies, bats={"bl1": 2}), "card:sh_04", "region:bl1", "region:va1")
+    game = play(
+        hold("sh_04", "character", SHADOW, armies=armies, bats={"bl1": 2}), "card:sh_04", "region:bl1", "region:va1"
+    )
     assert sum(board(game).bats) == 1, "no second token to take"
     assert seat(game) == FREE
 
@@ -140,7 +144,9 @@ def test_howling_orcs_end_with_the_first_great_orcs() -> None:
 
 def test_hurrying_multitude() -> None:
     armies = {"bl6": {"orcs": 2}, "bl9": {"orcs": 1}, "bl13": {"orcs": 1}, "ss6": {"lake_men": 1}}
-    game = play(hold("sh_11", "army", SHADOW, armies=armies), "card:sh_11", "region:bl6", "region:eb7", "all", "region:eb6")
+    game = play(
+        hold("sh_11", "army", SHADOW, armies=armies), "card:sh_11", "region:bl6", "region:eb7", "all", "region:eb6"
+    )
     play(game, "region:bl9", "region:bl7", "all", "stay")
     assert army(game, "eb6") == {"orcs": 2}
     assert seat(game) == FREE, "no bats are asked for, the move is not made with a die result"
@@ -180,7 +186,7 @@ def test_climbing_goblins() -> None:
 @pytest.mark.rule("B18.9")
 def test_orcs_of_huge_size() -> None:
     armies = {"bl2": {"great_orcs": 2, "orcs": 1}, "ss6": {"lake_men": 1}}
-    state = {"armies": armies, "characters": {"bolg": "bl2"}}
+    state: dict[str, Any] = {"armies": armies, "characters": {"bolg": "bl2"}}
     game = play(hold("sh_16", "character", SHADOW, bodyguard=1, **state), "card:sh_16")
     assert army(game, "bl2") == {"great_orcs": 1, "orcs": 1}
     assert board(game).bodyguard == 2

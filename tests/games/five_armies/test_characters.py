@@ -1,5 +1,7 @@
 """Characters (B18), Eagles (B17), Great Bats (B16), and victory (B19)."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.five_armies.tabletop import (
@@ -27,9 +29,9 @@ from thirdage.kernel.game import Game
 REGROUP = ("card:man_regroup_shadow", "card:man_regroup_free")
 
 
-def general(who: str, where: str, armies: dict[str, dict[str, int]], **state: object) -> Game:
+def general(who: str, where: str, armies: dict[str, dict[str, int]], **state: Any) -> Game:
     """The Free Peoples about to act with one active General."""
-    cast = {who: where, **dict(state.pop("characters", {}))}  # type: ignore[call-overload]
+    cast = {who: where, **dict(state.pop("characters", {}))}
     return acts(FREE, "event", armies={**FAR, **armies}, characters=cast, active={who: 1}, **state)
 
 
@@ -230,7 +232,7 @@ def test_beorn_alone_with_his_cards() -> None:
 @pytest.mark.scenario("T85")
 @pytest.mark.rule("B18.6", "B4.2", "B18.4")
 def test_beorn_falls() -> None:
-    state = {"armies": {**FAR, "va7": {"orcs": 2}}, "characters": {"beorn": "va6"}, "wrath": 1}
+    state: dict[str, Any] = {"armies": {**FAR, "va7": {"orcs": 2}}, "characters": {"beorn": "va6"}, "wrath": 1}
     game = battle(SHADOW, "va7", "va6", **state, grants=8)
     play(game, "card:man_regroup_shadow", die(6, 1), die(1, 1, 1, 1))
     assert whereabouts(game, "beorn") == "gone"
@@ -242,7 +244,14 @@ def test_beorn_falls() -> None:
 @pytest.mark.rule("B18.7", "B5.8.7")
 def test_the_shadow_must_fight_beorn_and_he_may_leave() -> None:
     armies = {**FAR, "va7": {"orcs": 2}}
-    game = acts(SHADOW, "army", armies=armies, characters={"beorn": "va6"}, wrath=5, settings={"terrain_superiority_effect": "none"})
+    game = acts(
+        SHADOW,
+        "army",
+        armies=armies,
+        characters={"beorn": "va6"},
+        wrath=5,
+        settings={"terrain_superiority_effect": "none"},
+    )
     play(game, "die:army", "act:attack", "region:va7")
     assert "region:va6" in offered(game)
     play(game, "region:va6", "card:man_regroup_shadow", die(6, 1), die(5, 1, 1, 1), "done", "no")
@@ -297,7 +306,7 @@ def test_beorn_may_advance_and_follow() -> None:
 @pytest.mark.rule("B18.5", "B8.7")
 def test_bilbo_escapes_once() -> None:
     armies = {"va6": {"lake_men": 1}, "va7": {"orcs": 3}, **FAR}
-    state = {"armies": armies, "characters": {"bilbo": "va6"}}
+    state: dict[str, Any] = {"armies": armies, "characters": {"bilbo": "va6"}}
     game = battle(SHADOW, "va7", "va6", ring=1, **state)
     play(game, *REGROUP, die(6, 6, 1), die(1), "number:0", "unit:lake_men")
     assert prompt(game) == "bilbo_escapes"
@@ -312,7 +321,9 @@ def test_bilbo_escapes_once() -> None:
 
 @pytest.mark.rule("B18.1", "B13.3")
 def test_bilbos_luck() -> None:
-    game = battle(SHADOW, "va7", "va6", armies={"va6": {"lake_men": 2}, "va7": {"orcs": 2}}, characters={"bilbo": "va6"})
+    game = battle(
+        SHADOW, "va7", "va6", armies={"va6": {"lake_men": 2}, "va7": {"orcs": 2}}, characters={"bilbo": "va6"}
+    )
     play(game, *REGROUP, die(1, 1), die(1, 1))
     assert offered(game, "number") == {"0", "1"}
 
@@ -348,8 +359,8 @@ def test_bolgs_death_ends_the_game() -> None:
     assert (game.state.winners, game.state.victory) == (1, "bolg_killed")
 
 
-def phase_six(settings: dict[str, str] | None = None, **state: object) -> Game:
-    return at_step("end_turn", settings=settings, **{"armies": FAR, **state})  # type: ignore[arg-type]
+def phase_six(settings: dict[str, str] | None = None, **state: Any) -> Game:
+    return at_step("end_turn", settings=settings, **{"armies": FAR, **state})
 
 
 @pytest.mark.scenario("T93")

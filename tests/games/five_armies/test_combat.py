@@ -1,5 +1,7 @@
 """Combat: hands, rolls, Damage, ends (B12 to B15)."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.five_armies.tabletop import (
@@ -25,7 +27,7 @@ from thirdage.kernel.game import Game
 REGROUP = ("card:man_regroup_shadow", "card:man_regroup_free")
 
 
-def simple(front: str, target: str, orcs: int = 3, men: int = 3, **state: object) -> Game:
+def simple(front: str, target: str, orcs: int = 3, men: int = 3, **state: Any) -> Game:
     """Orcs attack Lake-men; both have just played Regroup, so that cards change nothing."""
     armies = {front: {"orcs": orcs}, target: {"lake_men": men}, "bl13": {"orcs": 1}, "ss6": {"lake_men": 1}}
     return play(battle(SHADOW, front, target, armies=armies, **state), *REGROUP)
@@ -49,7 +51,9 @@ def test_terrain_superiority() -> None:
 @pytest.mark.rule("B12.3")
 def test_sudden_assault_grants_it() -> None:
     armies = {"va6": {"wood_elf_archers": 2}, "va7": {"great_orcs": 1, "wargs": 2}}
-    game = acts(SHADOW, "army", armies=armies, cards={"ev_24": "shadow"}, settings={"terrain_superiority_effect": "none"})
+    game = acts(
+        SHADOW, "army", armies=armies, cards={"ev_24": "shadow"}, settings={"terrain_superiority_effect": "none"}
+    )
     play(game, "die:army", "card:ev_24", "region:va7", "region:va6")
     assert board(game).superiority == SHADOW
 
@@ -102,7 +106,7 @@ def test_a_bat_anywhere_in_the_territory_adds_vampire_like() -> None:
 @pytest.mark.rule("B12.5")
 def test_thorins_mighty_strokes() -> None:
     armies = {"va6": {"dwarf_regulars": 2}, "va7": {"orcs": 2}}
-    state = {"armies": armies, "characters": {"thorin": "va6"}}
+    state: dict[str, Any] = {"armies": armies, "characters": {"thorin": "va6"}}
     plain = play(battle(SHADOW, "va7", "va6", **state), "card:man_regroup_shadow")
     assert "card:man_thorins_mighty_strokes" not in offered(plain)
     game = play(battle(SHADOW, "va7", "va6", cards={"fate_08": "table"}, **state), "card:man_regroup_shadow")
@@ -246,7 +250,8 @@ def test_maneuver_dice() -> None:
     play(game, die(1, 1), die(1, 1, 1, 1))
     assert prompt(game) == "reroll_maneuver"
     play(game, "number:1", die(2))
-    assert prompt(game) == "casualty" and seat(game) == FREE
+    assert prompt(game) == "casualty"
+    assert seat(game) == FREE
     play(game, "done")
     assert prompt(game) == "withdraw", "Rearguard attack has failed"
     good = battle(SHADOW, "va7", "va6", armies=armies)
@@ -259,11 +264,11 @@ def test_maneuver_dice() -> None:
 # -- combat cards
 
 
-def clash(shadow: str, free: str, orcs: int = 3, **state: object) -> Game:
+def clash(shadow: str, free: str, orcs: int = 3, **state: Any) -> Game:
     """Orcs in va7 attack Spearmen in va6; both have chosen."""
     cards = {name: "shadow" if name == shadow else "free_peoples" for name in (shadow, free) if name.startswith("ev")}
     armies = {"va7": {"orcs": orcs}, "va6": {"wood_elf_spearmen": 3}, **FAR}
-    armies.update(state.pop("armies", {}))  # type: ignore[arg-type]
+    armies.update(state.pop("armies", {}))
     game = battle(SHADOW, "va7", "va6", armies=armies, cards=cards, **state)
     return play(game, f"card:{shadow}", f"card:{free}")
 
@@ -319,7 +324,12 @@ def test_no_quarter() -> None:
 
 
 def test_captain_of_war() -> None:
-    game = clash("man_regroup_shadow", "ev_01", armies={"va6": {"wood_elf_spearmen": 3, "leadership": 1, "damage": 2}}, characters={"bard": "va6"})
+    game = clash(
+        "man_regroup_shadow",
+        "ev_01",
+        armies={"va6": {"wood_elf_spearmen": 3, "leadership": 1, "damage": 2}},
+        characters={"bard": "va6"},
+    )
     play(game, die(6, 6, 1), die(1, 1, 1), "number:0")
     assert prompt(game) == "casualty"
     assert offered(game) == {"unit:wood_elf_spearmen", "character:bard", "leadership_token"}
@@ -330,7 +340,9 @@ def test_captain_of_war() -> None:
 
 
 def test_captain_of_war_with_a_character() -> None:
-    game = clash("man_regroup_shadow", "ev_01", armies={"va6": {"wood_elf_spearmen": 3, "damage": 2}}, characters={"bard": "va6"})
+    game = clash(
+        "man_regroup_shadow", "ev_01", armies={"va6": {"wood_elf_spearmen": 3, "damage": 2}}, characters={"bard": "va6"}
+    )
     play(game, die(6, 6, 1), die(1, 1, 1), "number:0", "character:bard")
     assert whereabouts(game, "bard") == "gone"
     assert damage(game, "va6") == 2
@@ -394,7 +406,8 @@ def test_redoubtable() -> None:
     game = clash("man_regroup_shadow", "man_dwarf_regulars", armies={"va6": {"dwarf_regulars": 3, "damage": 3}})
     play(game, die(6, 1, 1), die(5, 1, 1))
     play(game, "done")  # the Shadow's own Damage
-    assert prompt(game) == "casualty" and seat(game) == FREE
+    assert prompt(game) == "casualty"
+    assert seat(game) == FREE
     assert damage(game, "va6") == 4
     play(game, "redoubtable")
     assert damage(game, "va6") == 1
@@ -403,7 +416,7 @@ def test_redoubtable() -> None:
 
 
 def test_fell_race() -> None:
-    state = {
+    state: dict[str, Any] = {
         "armies": {"va7": {"great_orcs": 2}, "va6": {"wood_elf_spearmen": 3, "leadership": 1}},
         "characters": {"bard": "va6"},
     }
@@ -577,7 +590,9 @@ def test_nowhere_to_go() -> None:
 @pytest.mark.scenario("T75")
 def test_elven_charge_cuts_off_the_retreat() -> None:
     armies = {"va6": {"wood_elf_spearmen": 2}, "va7": {"orcs": 2, "leadership": 1}, **FAR}
-    game = acts(FREE, "army", armies=armies, cards={"fp_06": "free_peoples"}, settings={"terrain_superiority_effect": "none"})
+    game = acts(
+        FREE, "army", armies=armies, cards={"fp_06": "free_peoples"}, settings={"terrain_superiority_effect": "none"}
+    )
     play(game, "die:army", "card:fp_06", "region:va6", "region:va7")
     play(game, "card:man_regroup_free", "card:man_orcs", die(1, 1), die(1, 1))
     assert prompt(game) == "reroll_combat"
@@ -585,14 +600,30 @@ def test_elven_charge_cuts_off_the_retreat() -> None:
     play(game, "number:0", "number:0", "no")
     assert offered(game) == {"stay", "rout"}
     assert game.why_not("retreat") == "fp_06"
-    play(game, "stay", "card:man_regroup_free", "card:man_regroup_shadow", die(1, 1), die(1, 1), "number:0", "number:0", "no")
+    play(
+        game,
+        "stay",
+        "card:man_regroup_free",
+        "card:man_regroup_shadow",
+        die(1, 1),
+        die(1, 1),
+        "number:0",
+        "number:0",
+        "no",
+    )
     assert "retreat" in offered(game), "only after the first round"
 
 
 @pytest.mark.rule("B13.13", "B5.2", "B14.6")
 @pytest.mark.aid("F29")
 def test_combined_attack() -> None:
-    armies = {"va7": {"lake_men": 3}, "va8": {"orcs": 2}, "bl7": {"wargs": 2}, "va6": {"orcs": 1}, "ss6": {"lake_men": 1}}
+    armies = {
+        "va7": {"lake_men": 3},
+        "va8": {"orcs": 2},
+        "bl7": {"wargs": 2},
+        "va6": {"orcs": 1},
+        "ss6": {"lake_men": 1},
+    }
     game = acts(SHADOW, "army", armies=armies, settings={"terrain_superiority_effect": "none"})
     play(game, "die:army", "act:combined_attack", "region:va7")
     assert prompt(game) == "fighting_army"

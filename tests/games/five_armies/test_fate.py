@@ -1,5 +1,7 @@
 """The Fate phase (B6), the Fate track (B7) and the nine Fate cards."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.five_armies.tabletop import (
@@ -23,7 +25,7 @@ from thirdage.kernel.game import Game
 CAST = {"gandalf": "ss6", "dain": "ss6", "bard": "ss6"}
 
 
-def fate(active: int, **state: object) -> Game:
+def fate(active: int, **state: Any) -> Game:
     """Phase 3 with so many active Generals."""
     generals = dict.fromkeys(["gandalf", "dain", "bard"][:active], 1)
     return at_step("fate", armies=FAR, characters=CAST, active=generals, pool=[5, 6], **state)
@@ -160,8 +162,15 @@ def test_entry_places() -> None:
     assert whereabouts(lord, "lord_of_the_eagles") == "eyrie"
     assert board(lord).eyrie == 3
     lost = play(
-        acts(FREE, "character", "army", armies={"camp": {"dwarf_regulars": 1}, "va1": {"lake_men": 1}}, fate=6,
-             control=["shadow"] + ["free_peoples"] * 6, settings={"front_gate_victory": "none"}),
+        acts(
+            FREE,
+            "character",
+            "army",
+            armies={"camp": {"dwarf_regulars": 1}, "va1": {"lake_men": 1}},
+            fate=6,
+            control=["shadow"] + ["free_peoples"] * 6,
+            settings={"front_gate_victory": "none"},
+        ),
         "die:character",
         "act:enter",
         "character:thorin",
@@ -180,7 +189,7 @@ def test_eagles_with_their_lord(setting: str, count: int) -> None:
 # -- the Fate cards
 
 
-def drawn(card: str, **state: object) -> Game:
+def drawn(card: str, **state: Any) -> Game:
     """After that Fate card was drawn."""
     return play(at_step("fate_card", armies=FAR, **state), f"card:{card}")
 
@@ -260,7 +269,7 @@ def test_the_skin_changer_moves_beorn() -> None:
 
 @pytest.mark.rule("B7.4")
 def test_the_skin_changer_brings_beorn_nearer() -> None:
-    state = {"armies": FAR, "cards": {"fp_01": "free_peoples"}}
+    state: dict[str, Any] = {"armies": FAR, "cards": {"fp_01": "free_peoples"}}
     near = play(acts(FREE, "character", "army", fate=10, **state), "die:character", "card:fp_01")
     assert prompt(near) == "enter_where"
     play(near, "region:va1")

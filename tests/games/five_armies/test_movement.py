@@ -253,7 +253,9 @@ def test_the_whole_army_takes_everything_and_joining_adds_up() -> None:
 @pytest.mark.aid("F33")
 def test_character_movement() -> None:
     armies = {"va1": {"lake_men": 1}, "va4": {"lake_men": 1}, "va3": {"orcs": 1}, "bl13": {"orcs": 1}}
-    game = acts(FREE, "character", armies=armies, characters={"gandalf": "va1", "beorn": "va2", "bilbo": "va4"}, wrath=5)
+    game = acts(
+        FREE, "character", armies=armies, characters={"gandalf": "va1", "beorn": "va2", "bilbo": "va4"}, wrath=5
+    )
     play(game, "die:character", "act:character_movement")
     assert offered(game) == {"character:gandalf", "character:beorn", "character:bilbo"}
     play(game, "character:gandalf")

@@ -2,7 +2,20 @@
 
 import pytest
 
-from tests.games.five_armies.tabletop import FAR, FREE, SHADOW, acts, army, board, damage, die, offered, play, prompt, seat
+from tests.games.five_armies.tabletop import (
+    FAR,
+    FREE,
+    SHADOW,
+    acts,
+    army,
+    board,
+    damage,
+    die,
+    offered,
+    play,
+    prompt,
+    seat,
+)
 from thirdage.games.five_armies.board import place
 
 TOKENS = [
@@ -133,7 +146,9 @@ def test_cards_with_a_place_condition() -> None:
     play(game, "region:va3")
     assert army(game, "va3") == {"wargs": 3}
     assert board(game).leadership[place("va3")] == 1
-    lost = acts(FREE, "muster", armies={"ravenhill": {"orcs": 1}, "va1": {"lake_men": 1}}, cards={"fp_05": "free_peoples"})
+    lost = acts(
+        FREE, "muster", armies={"ravenhill": {"orcs": 1}, "va1": {"lake_men": 1}}, cards={"fp_05": "free_peoples"}
+    )
     play(lost, "die:muster")
     assert "card:fp_05" not in offered(lost)
     assert lost.why_not("card:fp_05") == "B5.10"

@@ -59,7 +59,7 @@ def test_whole_games_can_be_told() -> None:
                 assert WORDS.option(option.text, ask.prompt)
             for event in game.log[told:]:
                 line = WORDS.event(event_data(RULES, event))
-                assert line.endswith(".") or line.endswith("!"), line
+                assert line.endswith((".", "!")), line
                 assert "_" not in line
             told = len(game.log)
             game.pick(random.choice(ask.options))

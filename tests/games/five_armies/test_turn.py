@@ -1,5 +1,7 @@
 """The turn of six phases (B4) and what the dice do (B5)."""
 
+from typing import Any
+
 import pytest
 
 from tests.games.five_armies.tabletop import (
@@ -32,7 +34,7 @@ def control(**shadow: bool) -> list[str]:
     return ["shadow" if shadow.get(site) else "free_peoples" for site in sites]
 
 
-def recovered(**state: object) -> list[int]:
+def recovered(**state: Any) -> list[int]:
     """The dice both sides take back."""
     return board(at_step("recovery", armies=FAR, **state)).pool
 
@@ -218,7 +220,7 @@ def test_what_lasts_one_turn_is_removed() -> None:
 @pytest.mark.rule("B4.17", "B4.18", "B18.2")
 @pytest.mark.aid("F14")
 def test_one_general_ability_before_each_action_each_once_a_turn() -> None:
-    state = {
+    state: dict[str, Any] = {
         "armies": {"va6": {"lake_men": 1, "dwarf_regulars": 1}, "va7": {"orcs": 3}},
         "characters": {"bard": "va6", "dain": "va6", "gandalf": "va6"},
         "active": {"bard": 1, "dain": 1},
@@ -327,7 +329,7 @@ def test_a_character_die_brings_a_ready_character() -> None:
 @pytest.mark.rule("B5.8.6")
 @pytest.mark.scenario("T89")
 def test_troubled_mind_is_calmed() -> None:
-    state = {"armies": FAR, "troubled": "thranduil", "cards": {"sh_06": "table"}, "fate": 4}
+    state: dict[str, Any] = {"armies": FAR, "troubled": "thranduil", "cards": {"sh_06": "table"}, "fate": 4}
     free = acts(FREE, "will_of_the_west", "army", **state)
     play(free, "die:will_of_the_west", "act:calm_mind")
     assert board(free).troubled == -1

@@ -102,7 +102,7 @@ def fight(s: Field) -> Flow[None]:
     for side in sides:
         if r.kept[side] != NO_CARD:
             s.used &= ~bit(r.kept[side])  # Determined Attack: the card comes back
-    s.push(AFTER_COMBAT, _outcome(s, r), r.regrouped[1 - s.attacker])
+    s.push(AFTER_COMBAT, _outcome(s, r), 1 if r.regrouped[1 - s.attacker] else 0)
 
 
 def _reveal(s: Field, r: Round, sides: list[int]) -> Flow[None]:

@@ -63,7 +63,11 @@ def _rechoose(past: Field, side: int, random: Random) -> None:
 def _redraw_tokens(past: Field, now: Field, random: Random) -> None:
     """What lies face down: any tokens but those everybody saw go back to their pool."""
     for pool in range(N_POOLS):
-        mine = [slot for slot, face in enumerate(past.slot_face) if FACE_POOL[face] == pool and past.slot_id[slot] in now.slot_id]
+        mine = [
+            slot
+            for slot, face in enumerate(past.slot_face)
+            if FACE_POOL[face] == pool and past.slot_id[slot] in now.slot_id
+        ]
         unknown: list[int] = []
         for face in range(N_FACES):
             if FACE_POOL[face] == pool:
