@@ -1,5 +1,6 @@
 """The data of the box: what the standard file holds, and how a player's own file is read (B0.4, B20)."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -57,6 +58,15 @@ def test_every_switch_is_a_setting_with_its_clause(name: str) -> None:
     assert read_data(standard_text())[f"switches.{name}"]["clause"] == CLAUSES[name]
     with pytest.raises(BadSetting):
         RULES.complete_settings({name: "nonsense"})
+
+
+def test_the_page_for_players_names_every_switch_and_section() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "five-armies.md").read_text(encoding="utf-8")
+    for name, values in SWITCHES.items():
+        assert f"| `{name}` | `{values[0]}`" in page
+        assert all(f"`{value}`" in page for value in values)
+    for section in {key.rpartition(".")[0] for key in read_data(standard_text())}:
+        assert f"`{section}`" in page
 
 
 def test_a_small_file_corrects_a_game() -> None:

@@ -588,6 +588,7 @@ def test_nowhere_to_go() -> None:
 
 
 @pytest.mark.scenario("T75")
+@pytest.mark.rule("B0.3")
 def test_elven_charge_cuts_off_the_retreat() -> None:
     armies = {"va6": {"wood_elf_spearmen": 2}, "va7": {"orcs": 2, "leadership": 1}, **FAR}
     game = acts(
@@ -668,3 +669,11 @@ def test_shining_armour_bursts() -> None:
     assert board(game).armour == 0
     assert board(game).card_at[78] == 3
     assert damage(game, "va6") == 0
+
+
+def test_a_fallen_army_falls_once() -> None:
+    armies = {"va6": {"wood_elf_spearmen": 1}, "va7": {"wargs": 3}, **FAR}
+    game = battle(SHADOW, "va7", "va6", armies=armies)
+    play(game, "card:man_wargs", "card:man_regroup_free", die(6, 6, 1), die(1), "unit:wood_elf_spearmen")
+    assert prompt(game) == "advance"
+    assert [event.id for event in game.log].count("army_eliminated") == 1

@@ -21,7 +21,6 @@ from thirdage.games.five_armies.names import (
     BEORN,
     BILBO,
     BOLG,
-    CHARACTER_SIDE,
     FIRST,
     FREE,
     GANDALF,
@@ -305,8 +304,3 @@ def remove_character(s: Field, character: int) -> None:
     elif character == BOLG:
         s.bodyguard = 0
         win(s, FREE, "bolg_killed")
-
-
-def friends(s: Field, place: int, side: int) -> list[int]:
-    """Characters of a side in a place, Beorn included."""
-    return [who for who in range(N_CHARACTERS) if s.where[who] == place and CHARACTER_SIDE[who] == side]

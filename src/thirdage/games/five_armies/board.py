@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 OPEN: Final = 0
 FORD: Final = 1
@@ -17,12 +17,8 @@ RIVER: Final = 3
 MOUNTAIN: Final = 4
 BORDER_TYPES: Final = ["open", "ford", "escarpment", "river", "mountain"]
 
-PLAINS: Final = 0
-HILLS: Final = 1
-MOUNTAINS: Final = 2
-SWAMPS: Final = 3
-RUINS: Final = 4
 TERRAINS: Final = ["plains", "hills", "mountains", "swamps", "ruins"]
+MOUNTAINS: Final = 2
 
 EASTERN_BANK: Final = 0
 SOUTHERN_SPUR: Final = 1
@@ -31,21 +27,15 @@ BROKEN_LANDS: Final = 3
 NO_TERRITORY: Final = 4
 TERRITORIES: Final = ["eastern_bank", "southern_spur", "valley", "broken_lands"]
 
-_DATA: Final[dict[str, dict[str, dict[str, object]]]] = tomllib.loads(
+_DATA: Final[dict[str, Any]] = tomllib.loads(
     files("thirdage.games.five_armies").joinpath("data/map.toml").read_text(encoding="utf-8")
 )
-_BORDERS: Final = tomllib.loads(
-    files("thirdage.games.five_armies").joinpath("data/map.toml").read_text(encoding="utf-8")
-)["borders"]
 
 REGIONS: Final[list[str]] = list(_DATA["regions"])
 N_REGIONS: Final = len(REGIONS)
 BOXES: Final[list[str]] = [name for name, box in _DATA["boxes"].items() if "leads_to" in box]
 PLACES: Final[list[str]] = REGIONS + BOXES
 N_PLACES: Final = len(PLACES)
-NAMES: Final[list[str]] = [str(_DATA["regions"][name]["name"]) for name in REGIONS] + [
-    str(_DATA["boxes"][name]["name"]) for name in BOXES
-]
 
 
 def place(name: str) -> int:
@@ -113,7 +103,7 @@ def _enter_border(entry: dict[str, str]) -> None:
         UPHILL[(first + second - high) * N_PLACES + high] = True
 
 
-for _entry in [*_BORDERS["passable"], *_BORDERS["impassable"]]:
+for _entry in [*_DATA["borders"]["passable"], *_DATA["borders"]["impassable"]]:
     _enter_border(_entry)
 for _here in range(N_PLACES):
     ADJACENT[_here].sort()

@@ -90,6 +90,8 @@ def casualties(
     `captain`: Captain of War may give up a character or a Leadership token for two Damage tokens; `favour`: the Dwarf
     Regulars' maneuver lets one of them go for three. Each works once.
     """
+    if size(s, place) == 0:
+        return
     while s.damage[place] > 0 and size(s, place) > 0:
         forced = s.damage[place] > capacity(s, place) or s.damage[place] > down_to
         if not forced and not voluntary:

@@ -11,7 +11,6 @@ from thirdage.games.five_armies.names import (
     FACE_POOL,
     FACE_UNIT,
     FIRST,
-    FREE,
     GOBLINS,
     MAN_POOL,
     N_FACES,
@@ -224,8 +223,3 @@ def start_tokens(s: Field) -> list[tuple[int, int]]:
     for index, count in enumerate(s.box.start_tokens):
         found.extend([(index // N_POOLS, index % N_POOLS)] * count)
     return found
-
-
-def own_pools(side: int) -> list[int]:
-    """The pools of a side."""
-    return [ELF_POOL, MAN_POOL] if side == FREE else [SHADOW_POOL]

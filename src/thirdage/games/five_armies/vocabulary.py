@@ -39,8 +39,6 @@ PLACE: Final = V.option("place")
 TOKEN: Final = V.option("leadership_token")
 TAKE_DAMAGE: Final = V.option("take_damage")
 FAVOUR: Final = V.option("redoubtable")
-MOVE: Final = V.option("move")
-ATTACK: Final = V.option("attack")
 
 ACT_NAMES: Final = [
     "strategic_movement",
