@@ -14,6 +14,7 @@ from tests.games.war_of_the_ring.cards.combat_build import (
     declare,
     fp_strikes,
     hands,
+    hits,
     hits_due,
     last,
     lay_all,
@@ -54,7 +55,7 @@ def test_daring_defiance_and_swarm_of_bats_the_defenders_card_is_first() -> None
 
 @pytest.mark.rule("R11.11", "R17.11")
 def test_cancelled_leadership_cannot_pay_for_daring_defiance() -> None:
-    """Gandalf the White gave his Leadership to ride out; alone he has nothing left to forfeit, with Gimli the card works."""
+    """Gandalf the White gave his Leadership to ride out: alone he has nothing to forfeit, with Gimli the card works."""
     for companions, cancelled in (("gandalf_the_white", False), ("gandalf_the_white, gimli", True)):
         fp, shadow = f"gondor 3R, {companions}", "sauron 3R, nazgul 2"
         game = declare("shadow", "osgiliath", "north_ithilien", fp, shadow, "daring_defiance", "desperate_battle")
@@ -119,9 +120,10 @@ def test_scouts_are_of_no_use_in_a_siege_battle() -> None:
 
 @pytest.mark.rule("R12.14")
 def test_free_peoples_besiegers_attacked_by_a_sortie_may_send_scouts() -> None:
-    """A sortie is a field battle; the region's Stronghold is the Shadow's, so the only way is out, and the siege ends."""
-    state = {"armies": {"moria": "dwarves 4R"}, "garrisons": {"moria": "sauron 3R"}, "cards": hands("scouts")}
-    game = lay_all(attack(war("shadow", **state), "inside:moria", "moria"))
+    """A sortie is a field battle; the Stronghold is the Shadow's, so the only way is out, and the siege ends."""
+    armies, garrisons = {"moria": "dwarves 4R"}, {"moria": "sauron 3R"}
+    game = war("shadow", armies=armies, garrisons=garrisons, cards=hands("scouts"))
+    lay_all(attack(game, "inside:moria", "moria"))
     assert offered(game) == {"region:dimrill_dale", "region:hollin"}  # North Dunland is a Town of Isengard
     play(game, "region:hollin")
     assert at_rest(game)
@@ -285,13 +287,9 @@ def test_it_is_a_gift_helps_both_rolls_wherever_the_ring_is_with_the_defender() 
         thrown = {"shadow": "111", "free_peoples": "411"}
         roll(game, thrown[asked(game)[1]])
         roll(game, thrown[asked(game)[1]])
-        assert sorted(hits_rolled(game)) == [0, 1]
+        assert hits(game) == {"shadow": 0, "free_peoples": 1}
         roll(game, "4")
         assert last(game, "combat_rerolled") == ["side:free_peoples", "4", 5, 1]
-
-
-def hits_rolled(game: Game) -> list[object]:
-    return [event.d for event in game.log if event.id == "combat_rolled"]
 
 
 @pytest.mark.rule("R11.13")
@@ -362,7 +360,7 @@ def test_a_limit_holds_for_what_fewer_dice_have_left() -> None:
     armies, garrisons = {"lossarnach": "gondor 3R", "minas_tirith": "sauron 8R"}, {"minas_tirith": "gondor 1R"}
     hand = {"hand": {"free_peoples": ["help_unlooked_for", card_with("daylight")]}}
     game = war("free_peoples", "event", armies=armies, garrisons=garrisons, cards=hand)
-    play(game, "die:event", "act:play_card", "card:help_unlooked_for", "all")
+    play(game, "die:event", "act:play_card", "card:help_unlooked_for", "all", "no")
     dark, bright = game.clone(), game
     assert rolls_of_a_round(play(dark, "none"))[1] == ("combat_roll", "shadow", 4)
     assert rolls_of_a_round(lay_all(bright))[1] == ("combat_roll", "shadow", 3)
