@@ -190,7 +190,7 @@ def test_troubled_mind_blocks_a_general() -> None:
     armies = {"va6": {"wood_elf_archers": 2}, "va7": {"orcs": 3}}
     blocked = general("thranduil", "va6", armies, troubled="thranduil", cards={"sh_06": "table"})
     assert offered(blocked, "ability") == set()
-    assert blocked.why_not("ability:thranduil") == "sh_06"
+    assert blocked.why_not("ability:thranduil") == "B18.2"
 
 
 @pytest.mark.rule("B15.5", "B18.9")

@@ -476,7 +476,7 @@ def test_howling_orcs() -> None:
     game = battle(SHADOW, "va7", "va6", armies=armies, cards={"sh_10": "table"})
     play(game, "card:man_regroup_shadow")
     assert offered(game, "card") == {"man_regroup_free", "man_wood_elf_archers"}
-    assert game.why_not("card:man_lake_men") == "sh_10"
+    assert game.why_not("card:man_lake_men") == "B0.3"
 
 
 # -- Damage and its ends
@@ -600,7 +600,7 @@ def test_elven_charge_cuts_off_the_retreat() -> None:
     assert offered(game, "number") == {"0", "1", "2"}, "Leadership 5"
     play(game, "number:0", "number:0", "no")
     assert offered(game) == {"stay", "rout"}
-    assert game.why_not("retreat") == "fp_06"
+    assert game.why_not("retreat") == "B0.3"
     play(
         game,
         "stay",

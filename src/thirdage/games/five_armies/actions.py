@@ -210,7 +210,7 @@ def bring_bolg(s: Field) -> Flow[None]:
 
 def wild_spears(s: Field) -> Flow[None]:
     """An Orcs unit of Flying Arrows and Wild Spears joins an Army; the empty card is discarded (B5.8.5)."""
-    pick = yield Ask(SHADOW, "reinforce_where", [REGION[place] for place in armies(s, SHADOW)], "sh_05")
+    pick = yield Ask(SHADOW, "reinforce_where", [REGION[place] for place in armies(s, SHADOW)], "B5.8.5")
     s.card_orcs -= 1
     s.units[pick.value * N_UNITS + ORCS] += 1
     s.emit("placed", act.UNIT[ORCS], 1, pick)

@@ -50,7 +50,7 @@ def _defender_leaves(s: Field, regrouped: int) -> Flow[bool]:
         ways = refuges(s, side, s.target)
         if ways:
             if s.grants & GRANT_ELVEN_CHARGE and s.round == 1:
-                s.forbid(RETREAT, "fp_06")
+                s.forbid(RETREAT, "B0.3")  # Elven Charge
             elif regrouped or not s.box.retreat_needs_leadership or leadership(s, s.target) > 0:
                 options.append(RETREAT)
             else:

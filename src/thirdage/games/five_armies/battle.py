@@ -133,7 +133,7 @@ def _determined(s: Field, r: Round, side: int) -> Flow[None]:
     options = [CARD[card] for card in sorted(again + ready)]
     if not options:
         return
-    pick = yield Ask(side, "determined_attack", options, "determined_attack")
+    pick = yield Ask(side, "determined_attack", options, "B12.6")
     r.maneuver[side] = pick.value
     if pick.value in ready:
         r.kept[side] = pick.value

@@ -34,7 +34,8 @@ from thirdage.games.five_armies.names import (
 )
 from thirdage.games.five_armies.schema import BadBox, Datum
 
-STANDARD: Final = "standard"
+CORRECTIONS: Final = "data"
+"""The setting that holds a player's corrections; a game with the standard data has none."""
 SWITCHES: Final[dict[str, list[str]]] = {
     "terrain_superiority_effect": ["draw_event", "extra_reroll", "plus_one_maneuver", "none"],
     "front_gate_victory": ["immediate", "immediate_with_10_points", "four_points_only", "none"],
@@ -222,9 +223,8 @@ def settings_from_file(text: str) -> dict[str, str]:
         if not key.startswith("switches.") and schema.values_of(datum) != schema.values_of(_STANDARD.get(key, {}))
     }
     plain = {key: schema.values_of(datum) for key, datum in sorted(changed.items())}
-    settings["data"] = (
-        json.dumps(plain, ensure_ascii=True, separators=(",", ":"), sort_keys=True) if plain else STANDARD
-    )
+    if plain:
+        settings[CORRECTIONS] = json.dumps(plain, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
     try:
         Box({**_STANDARD, **changed}, settings)
     except BadBox as error:
@@ -234,22 +234,23 @@ def settings_from_file(text: str) -> dict[str, str]:
 
 def box_for(settings: Mapping[str, str]) -> Box:
     """The box of a game with these complete settings; BadBox if its `data` is not sound."""
-    key = json.dumps([settings[name] for name in [*SWITCHES, "data"]])
+    line = settings.get(CORRECTIONS, "")
+    key = json.dumps([line, *[settings[name] for name in SWITCHES]])
     known = _BOXES.get(key)
     if known is None:
-        known = Box({**_STANDARD, **_corrections(settings["data"])}, settings)
+        known = Box({**_STANDARD, **_corrections(line)}, settings)
         _BOXES[key] = known
     return known
 
 
 def _corrections(line: str) -> dict[str, Datum]:
     """The corrections kept in the setting `data`."""
-    if line == STANDARD:
+    if not line:
         return {}
     try:
         given = json.loads(line)
     except json.JSONDecodeError as error:
-        raise BadBox("data", f'"{STANDARD}" or corrections in JSON', line) from error
+        raise BadBox(CORRECTIONS, "corrections in JSON", line) from error
     if not isinstance(given, dict):
-        raise BadBox("data", "corrections by key", given)
+        raise BadBox(CORRECTIONS, "corrections by key", given)
     return schema.check(given, SWITCHES)

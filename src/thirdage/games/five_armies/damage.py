@@ -146,7 +146,7 @@ def spread(s: Field, place: int, side: int, hits: int, inside: bool = True) -> F
         hits -= pick.value
         damage_fort(s, place, fort, pick.value)
     if hits > 0 and s.where[THORIN] == place and s.card_at[SHINING_ARMOUR] == ON_TABLE:
-        pick = yield Ask(FREE, "hits_on_armour", numbers(0, hits), "fate_09", REGION[place], hits)
+        pick = yield Ask(FREE, "hits_on_armour", numbers(0, hits), "B7.7", REGION[place], hits)
         s.armour += pick.value
         hits -= pick.value
         if pick.value:

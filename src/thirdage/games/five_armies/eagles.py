@@ -108,15 +108,15 @@ def birds_targets(s: Field) -> list[int]:
 
 def birds_attack(s: Field) -> Flow[None]:
     """Eagles are not kindly birds: from anywhere on the board, four dice each at 4+, misses once again (fate_06)."""
-    pick = yield Ask(FREE, "eagle_target", [REGION[place] for place in birds_targets(s)], "fate_06")
+    pick = yield Ask(FREE, "eagle_target", [REGION[place] for place in birds_targets(s)], "B5.8.4")
     hits = 0
     sent = False
-    while (yield from _send(s, [place for place in range(N_PLACES) if s.eagles[place]], pick, sent, "fate_06")):
+    while (yield from _send(s, [place for place in range(N_PLACES) if s.eagles[place]], pick, sent, "B5.8.4")):
         sent = True
-        shown = yield from throw(s, 4, "eagle_roll", "fate_06", pick.value)
+        shown = yield from throw(s, 4, "eagle_roll", "B5.8.4", pick.value)
         good = hits_of(shown, 4)
         if good < 4:
-            shown = yield from throw(s, 4 - good, "eagle_reroll", "fate_06", pick.value)
+            shown = yield from throw(s, 4 - good, "eagle_reroll", "B5.8.4", pick.value)
             good += hits_of(shown, 4)
         hits += good
     yield from inflict(s, pick.value, SHADOW, hits)

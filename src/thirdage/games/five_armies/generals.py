@@ -42,7 +42,7 @@ def usable(s: Field) -> list[int]:
         elif s.active[general] == 2 and s.box.ability_once:
             s.forbid(ABILITY[general], "B4.18")
         elif s.troubled == general:
-            s.forbid(ABILITY[general], "sh_06")
+            s.forbid(ABILITY[general], "B18.2")  # Troubled Mind
         elif in_play(s, general) and _possible(s, general):
             found.append(general)
     return found

@@ -90,7 +90,7 @@ def _howled_down(s: Field, side: int, unit: int, card: int) -> bool:
     enemy = army_in(s, 1 - side)
     if enemy == NO_ARMY or not has_any(s, enemy, 1 << GREAT_ORCS):
         return False
-    s.forbid(CARD[card], "sh_10")
+    s.forbid(CARD[card], "B0.3")
     return True
 
 

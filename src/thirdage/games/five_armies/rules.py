@@ -9,7 +9,7 @@ from typing import Final
 from thirdage.games.five_armies import aftermath, battle, fate, position, turn, view, worlds
 from thirdage.games.five_armies.actions import action
 from thirdage.games.five_armies.armies import Ended
-from thirdage.games.five_armies.box import CLAUSES, STANDARD, SWITCHES, box_for, settings_from_file
+from thirdage.games.five_armies.box import CLAUSES, CORRECTIONS, SWITCHES, box_for, settings_from_file
 from thirdage.games.five_armies.messages import MESSAGES
 from thirdage.games.five_armies.names import SIDES
 from thirdage.games.five_armies.recruitment import place_face_down
@@ -50,14 +50,14 @@ class FiveArmies(Rules):
 
     def __init__(self) -> None:
         settings = [Setting(name, values, CLAUSES[name]) for name, values in SWITCHES.items()]
-        settings.append(Setting("data", [STANDARD], "B0.4"))
         super().__init__("five-armies", VERSION, V, MESSAGES, settings)
 
     def complete_settings(self, given: Mapping[str, str]) -> dict[str, str]:
-        """The switches of B20; `data` may also hold a player's own corrections of the box (see box.py)."""
-        switches = {name: value for name, value in given.items() if name != "data"}
+        """The switches of B20; besides them `data` holds a player's own corrections of the box, if any (see box.py)."""
+        switches = {name: value for name, value in given.items() if name != CORRECTIONS}
         complete = super().complete_settings(switches)
-        complete["data"] = given.get("data", STANDARD)
+        if CORRECTIONS in given:
+            complete[CORRECTIONS] = given[CORRECTIONS]
         box_for(complete)
         return complete
 

@@ -232,13 +232,13 @@ def roll(s: Field) -> Flow[None]:
 def _lucky_number(s: Field) -> Flow[None]:
     """One die may be rolled again; the card goes when that shows the Will of the West (fp_02)."""
     options: list[Option] = [NO, *[DIE[face] for face in range(N_RESULTS) if s.dice[face]]]
-    pick = yield Ask(FREE, "lucky_number", options, "fp_02")
+    pick = yield Ask(FREE, "lucky_number", options, "B5.10")
     if pick is NO:
         return
     s.dice[pick.value] -= 1
     faces = s.box.faces[FREE]
     shown = [face for face in range(N_RESULTS) if faces[face]]
-    again = yield Chance("action_reroll", [DIE[face] for face in shown], [faces[face] for face in shown], "fp_02")
+    again = yield Chance("action_reroll", [DIE[face] for face in shown], [faces[face] for face in shown], "B5.10")
     s.dice[again.value] += 1
     s.emit("action_reroll", pick, again)
     if again.value == WILL_DIE:
@@ -312,7 +312,7 @@ def trumpets(s: Field, left: int, done: int) -> Flow[None]:
     options: list[Option] = [REGION[place] for place in places]
     if done:
         options.append(DONE)
-    pick = yield Ask(FREE, "trumpet_where", options, "fp_17", left)
+    pick = yield Ask(FREE, "trumpet_where", options, "B5.10", left)
     if pick is DONE:
         return
     s.push(TRUMPETS, left - 1, done | 1 << pick.value)
@@ -320,7 +320,7 @@ def trumpets(s: Field, left: int, done: int) -> Flow[None]:
     pools = placing_pools(s, FREE, pick.value)
     if pools:
         ways.append(PLACE)
-    way = yield Ask(FREE, "flip_or_place", ways, "fp_17", pick)
+    way = yield Ask(FREE, "flip_or_place", ways, "B5.10", pick)
     if way is FLIP:
         yield from flip(s, FREE, pick.value)
     else:

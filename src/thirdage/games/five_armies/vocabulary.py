@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdage.games.five_armies.board import PLACES
 from thirdage.games.five_armies.deck import CARDS
-from thirdage.games.five_armies.names import CHARACTERS, FACE_NAMES, FACES, POOLS, TILES, UNITS
+from thirdage.games.five_armies.names import CHARACTERS, FACE_NAMES, FACES, GENERALS, POOLS, TILES, UNITS
 from thirdage.kernel.asks import ALL, Chance, Dice, factorial
 from thirdage.kernel.options import Option, Vocabulary
 
@@ -21,7 +21,7 @@ TILE: Final = V.table("tile", TILES)
 POOL: Final = V.table("pool", POOLS)
 RECRUIT: Final = V.table("recruit", FACE_NAMES)
 NUMBER: Final = V.table("number", [str(number) for number in range(61)])
-ABILITY: Final = V.table("ability", CHARACTERS)
+ABILITY: Final = V.table("ability", CHARACTERS[: len(GENERALS)])
 
 YES: Final = V.option("yes")
 NO: Final = V.option("no")

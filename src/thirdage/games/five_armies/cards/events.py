@@ -62,7 +62,7 @@ def can_encircle(s: Field, side: int) -> bool:
 
 def gather_and_marshall(s: Field, side: int, will: bool) -> Flow[None]:
     """Place and flip a token with an own Army."""
-    yield from flip_with_army(s, side, "gather_and_marshall")
+    yield from flip_with_army(s, side)
 
 
 def marching_companies(s: Field, side: int, will: bool) -> Flow[None]:
@@ -77,7 +77,7 @@ def can_march(s: Field, side: int) -> bool:
 
 def move_to_strike(s: Field, side: int, will: bool) -> Flow[None]:
     """An Army with Leadership moves up to two regions and may attack."""
-    place = yield from pick_place(s, side, led_armies(s, side), "move_and_attack_with", "move_to_strike")
+    place = yield from pick_place(s, side, led_armies(s, side), "move_and_attack_with")
     yield from may_move_and_attack(s, side, place, 2, led=True)
 
 
@@ -104,9 +104,9 @@ def can_assault(s: Field, side: int) -> bool:
 def troop_leader(s: Field, side: int, will: bool) -> Flow[None]:
     """Up to two Damage tokens off an Army with Leadership."""
     places = [place for place in damaged(s, side) if place in led_armies(s, side)]
-    place = yield from pick_place(s, side, places, "remove_damage_from", "troop_leader")
+    place = yield from pick_place(s, side, places, "remove_damage_from")
     most = min(2, s.damage[place])
-    pick = yield Ask(side, "how_much_damage", numbers(1, most), "troop_leader", REGION[place])
+    pick = yield Ask(side, "how_much_damage", numbers(1, most), "B5.10", REGION[place])
     s.damage[place] -= pick.value
     s.emit("damage_removed", REGION[place], pick.value)
 

@@ -69,11 +69,11 @@ def skin_changer(s: Field, side: int, will: bool) -> Flow[None]:
         return
     goals = character_goals(s, BEORN)
     if goals:
-        pick = yield Ask(FREE, "beorn_moves", [NONE, *[REGION[place] for place in goals]], "fp_01")
+        pick = yield Ask(FREE, "beorn_moves", [NONE, *[REGION[place] for place in goals]], "B5.10")
         if pick is not NONE:
             place_character(s, BEORN, pick.value)
     if beorn_can_attack(s):
-        pick = yield Ask(FREE, "beorn_may_attack", [YES, NO], "fp_01")
+        pick = yield Ask(FREE, "beorn_may_attack", [YES, NO], "B5.10")
         if pick is YES:
             yield from beorn_attack(s)
 
@@ -96,7 +96,7 @@ def bilbo_in_play(s: Field, side: int) -> bool:
 
 def hauberks_of_steel(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_03: one Veterans unit and a Leadership token for an Army with Dwarves."""
-    place = yield from pick_place(s, FREE, _dwarf_armies(s), "reinforce_where", "fp_03")
+    place = yield from pick_place(s, FREE, _dwarf_armies(s), "reinforce_where")
     reinforce(s, FREE, place, [(VETERANS, 1)], 1)
 
 
@@ -113,7 +113,7 @@ def dismay(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_04: all Leadership tokens off a Shadow Army next to a led Army; then an unused Character die is lost."""
     places = _dismayed(s)
     if places:
-        place = yield from pick_place(s, FREE, places, "dismay_where", "fp_04")
+        place = yield from pick_place(s, FREE, places, "dismay_where")
         s.leadership[place] = 0
         s.emit("leadership_given_up", REGION[place])
     if s.dice[SHADOW * N_RESULTS + CHARACTER_DIE]:
@@ -151,7 +151,7 @@ def holds_ravenhill(s: Field, side: int) -> bool:
 
 def elven_charge(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_06: an Army with Elves moves and may attack with Leadership 5, cutting off an orderly retreat."""
-    place = yield from pick_place(s, FREE, _elf_armies(s), "move_and_attack_with", "fp_06")
+    place = yield from pick_place(s, FREE, _elf_armies(s), "move_and_attack_with")
     yield from may_move_and_attack(s, FREE, place, 1, ELVES, grants=GRANT_ELVEN_CHARGE)
 
 
@@ -168,7 +168,7 @@ def flying_banners(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_07: place and flip a token in up to two Settlements."""
     done: list[int] = []
     while len(done) < 2:
-        place = yield from pick_more(s, FREE, _banner_places(s), done, "place_and_flip", "fp_07")
+        place = yield from pick_more(s, FREE, _banner_places(s), done, "place_and_flip")
         if place < 0:
             return
         yield from place_and_flip(s, FREE, place)
@@ -185,11 +185,11 @@ def can_fly_banners(s: Field, side: int) -> bool:
 
 def not_lost(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_08: an eliminated General returns to an Army; the Lord of the Eagles to the Eyrie."""
-    pick = yield Ask(FREE, "who_returns", [CHARACTER[who] for who in lost_generals(s)], "fp_08")
+    pick = yield Ask(FREE, "who_returns", [CHARACTER[who] for who in lost_generals(s)], "B5.10")
     if pick.value == LORD:
         s.where[LORD] = EYRIE
         return
-    place = yield from pick_place(s, FREE, army_regions(s, FREE), "return_where", "fp_08")
+    place = yield from pick_place(s, FREE, army_regions(s, FREE), "return_where")
     s.where[pick.value] = place
     s.emit("character_enters", pick, REGION[place])
 
@@ -201,14 +201,14 @@ def general_lost(s: Field, side: int) -> bool:
 
 def hope_rekindled(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_09: one Leadership token, two by the Will of the West; the Army may move and attack."""
-    place = yield from pick_place(s, FREE, armies(s, FREE), "reinforce_where", "fp_09")
+    place = yield from pick_place(s, FREE, armies(s, FREE), "reinforce_where")
     place_leadership(s, place, FREE, 2 if will else 1)
     yield from may_move_and_attack(s, FREE, place)
 
 
 def last_stand(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_10: repair a Fortification by the Combat Strength of the Army inside."""
-    place = yield from pick_place(s, FREE, _repairable(s), "repair_where", "fp_10")
+    place = yield from pick_place(s, FREE, _repairable(s), "repair_where")
     fort = FORT_AT[place]
     repaired = min(s.fort_damage[fort], strength(s, place))
     s.fort_damage[fort] -= repaired
@@ -227,7 +227,7 @@ def can_stand(s: Field, side: int) -> bool:
 
 def ring_of_invisibility(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_11: Bilbo goes to a led Army; with Gandalf there a Fate card is drawn."""
-    place = yield from pick_place(s, FREE, _ring_places(s), "bilbo_to", "fp_11")
+    place = yield from pick_place(s, FREE, _ring_places(s), "bilbo_to")
     place_character(s, BILBO, place)
     if s.where[GANDALF] == place:
         s.push(FATE_CARD_STEP)
@@ -244,13 +244,13 @@ def can_vanish(s: Field, side: int) -> bool:
 
 def men_of_the_lake(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_12: two Lake-men and a Leadership token for a led Army."""
-    place = yield from pick_place(s, FREE, led_armies(s, FREE), "reinforce_where", "fp_12")
+    place = yield from pick_place(s, FREE, led_armies(s, FREE), "reinforce_where")
     reinforce(s, FREE, place, [(LAKE_MEN, 2)], 1)
 
 
 def moria(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_13: an Army with Dwarves moves up to two regions and may attack with Terrain Superiority."""
-    place = yield from pick_place(s, FREE, _dwarf_armies(s), "move_and_attack_with", "fp_13")
+    place = yield from pick_place(s, FREE, _dwarf_armies(s), "move_and_attack_with")
     yield from may_move_and_attack(s, FREE, place, 2, DWARVES, grants=GRANT_SUPERIORITY)
 
 
@@ -266,9 +266,9 @@ def can_march(s: Field, side: int) -> bool:
 
 def redoubled_force(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_15: up to three Damage off an Army, which may then move and attack."""
-    place = yield from pick_place(s, FREE, armies(s, FREE), "remove_damage_from", "fp_15")
+    place = yield from pick_place(s, FREE, armies(s, FREE), "remove_damage_from")
     if s.damage[place]:
-        pick = yield Ask(FREE, "how_much_damage", numbers(0, min(3, s.damage[place])), "fp_15", REGION[place])
+        pick = yield Ask(FREE, "how_much_damage", numbers(0, min(3, s.damage[place])), "B5.10", REGION[place])
         s.damage[place] -= pick.value
         s.emit("damage_removed", REGION[place], pick.value)
     yield from may_move_and_attack(s, FREE, place)
@@ -276,9 +276,9 @@ def redoubled_force(s: Field, side: int, will: bool) -> Flow[None]:
 
 def rescue(s: Field, side: int, will: bool) -> Flow[None]:
     """fp_16: place and flip a token with an Army, which may then rally on 4 or more."""
-    place = yield from flip_with_army(s, FREE, "fp_16")
+    place = yield from flip_with_army(s, FREE)
     if place in damaged(s, FREE):
-        pick = yield Ask(FREE, "may_rally", [YES, NO], "fp_16", REGION[place])
+        pick = yield Ask(FREE, "may_rally", [YES, NO], "B5.10", REGION[place])
         if pick is YES:
             yield from rally_army(s, place, 4)
 

@@ -74,7 +74,7 @@ def fell_race(s: Field, r: Round, side: int) -> Flow[None]:
         if s.leadership[enemy]:
             options.append(TOKEN)
         options.extend([CHARACTER[who] for who in people(s, enemy)])
-    pick = yield Ask(1 - side, "fell_race", options, "man_great_orcs")
+    pick = yield Ask(1 - side, "fell_race", options, "B12.4")
     if pick is TAKE_DAMAGE:
         r.hits[side] += 2
     elif pick is TOKEN:
@@ -94,7 +94,7 @@ def vampire_like(s: Field, r: Round) -> Flow[None]:
     """If the Shadow inflicts Damage, a Great Bat of the defender's territory may go for one more (B16.2)."""
     if r.maneuver[SHADOW] != VAMPIRE_LIKE or r.hits[SHADOW] == 0 or not bats_in(s, TERRITORY[s.target]):
         return
-    pick = yield Ask(SHADOW, "spend_bat", [YES, NO], "man_vampire_like")
+    pick = yield Ask(SHADOW, "spend_bat", [YES, NO], "B16.2")
     if pick is YES:
         spend_bat(s, TERRITORY[s.target])
         r.hits[SHADOW] += 1

@@ -33,13 +33,13 @@ def any_led_army(s: Field, side: int) -> bool:
     return bool(led_armies(s, side))
 
 
-def pick_place(s: Field, side: int, places: list[int], prompt: str, rule: str) -> Flow[int]:
+def pick_place(s: Field, side: int, places: list[int], prompt: str) -> Flow[int]:
     """One of these places."""
-    pick = yield Ask(side, prompt, [REGION[place] for place in places], rule)
+    pick = yield Ask(side, prompt, [REGION[place] for place in places], "B5.10")
     return pick.value
 
 
-def pick_more(s: Field, side: int, places: list[int], done: list[int], prompt: str, rule: str) -> Flow[int]:
+def pick_more(s: Field, side: int, places: list[int], done: list[int], prompt: str) -> Flow[int]:
     """One of these places that is not done yet, -1 if there is none or no more shall be; the first is compulsory."""
     left = [place for place in places if place not in done]
     if not left:
@@ -47,7 +47,7 @@ def pick_more(s: Field, side: int, places: list[int], done: list[int], prompt: s
     options: list[Option] = [REGION[place] for place in left]
     if done:
         options.append(DONE)
-    pick = yield Ask(side, prompt, options, rule)
+    pick = yield Ask(side, prompt, options, "B5.10")
     if pick is DONE:
         return -1
     done.append(pick.value)
@@ -71,8 +71,8 @@ def can_flip_with_army(s: Field, side: int) -> bool:
     return bool(flip_regions(s, side))
 
 
-def flip_with_army(s: Field, side: int, rule: str) -> Flow[int]:
+def flip_with_army(s: Field, side: int) -> Flow[int]:
     """Place and flip a token in a region that holds an own Army; returns the region."""
-    place = yield from pick_place(s, side, flip_regions(s, side), "place_and_flip", rule)
+    place = yield from pick_place(s, side, flip_regions(s, side), "place_and_flip")
     yield from place_and_flip(s, side, place)
     return place

@@ -52,21 +52,21 @@ from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
 
 
-def _lose_token(s: Field, rule: str) -> Flow[None]:
+def _lose_token(s: Field) -> Flow[None]:
     """The Shadow removes a Free Peoples Recruitment token anywhere."""
     places = token_regions(s, FREE)
     if not places:
         return
-    place = yield from pick_place(s, SHADOW, places, "remove_token", rule)
+    place = yield from pick_place(s, SHADOW, places, "remove_token")
     pool = yield from choose_pool(s, SHADOW, place, slots(s, place, FREE))
     remove_token(s, place, pool)
 
 
 def great_dread(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_01: four dice, each 4 or more destroys a Free Peoples Recruitment token."""
-    shown = yield from throw(s, 4, "dread_roll", "sh_01", RUINS_OF_DALE)
+    shown = yield from throw(s, 4, "dread_roll", "B5.10", RUINS_OF_DALE)
     for _ in range(hits_of(shown, 4)):
-        yield from _lose_token(s, "sh_01")
+        yield from _lose_token(s)
 
 
 def two_settlements(s: Field, side: int) -> bool:
@@ -76,7 +76,7 @@ def two_settlements(s: Field, side: int) -> bool:
 
 def war_band(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_02: two Orcs and two Leadership tokens for an Army in the Broken Lands, which may move or attack."""
-    place = yield from pick_place(s, SHADOW, _broken_lands(s), "reinforce_where", "sh_02")
+    place = yield from pick_place(s, SHADOW, _broken_lands(s), "reinforce_where")
     reinforce(s, SHADOW, place, [(ORCS, 2)], 2)
     yield from may_move_or_attack(s, SHADOW, place)
 
@@ -94,19 +94,19 @@ def chieftains(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_03: a Leadership token for each of up to four Armies."""
     done: list[int] = []
     while len(done) < 4:
-        place = yield from pick_more(s, SHADOW, armies(s, SHADOW), done, "reinforce_where", "sh_03")
+        place = yield from pick_more(s, SHADOW, armies(s, SHADOW), done, "reinforce_where")
         if place < 0:
             return
         reinforce(s, SHADOW, place, [], 1)
 
 
-def _spend_bats(s: Field, rule: str) -> Flow[bool]:
+def _spend_bats(s: Field) -> Flow[bool]:
     """One more Great Bat, the first in any case; False when no more shall or can be spent."""
     places = [place for place in range(N_REGIONS) if s.bats[place]]
     if not places:
         return False
     options: list[Option] = [*[REGION[place] for place in places], DONE]
-    pick = yield Ask(SHADOW, "which_bat", options, rule)
+    pick = yield Ask(SHADOW, "which_bat", options, "B5.10")
     if pick is DONE:
         return False
     s.bats[pick.value] -= 1
@@ -118,9 +118,9 @@ def whirling_bats(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_04: up to two Great Bats, each takes a Free Peoples Leadership token."""
     for _ in range(2):
         places = [place for place in range(N_PLACES) if s.leadership[place] and place in armies(s, FREE)]
-        if not places or not (yield from _spend_bats(s, "sh_04")):
+        if not places or not (yield from _spend_bats(s)):
             return
-        place = yield from pick_place(s, SHADOW, places, "remove_leadership", "sh_04")
+        place = yield from pick_place(s, SHADOW, places, "remove_leadership")
         s.leadership[place] -= 1
         s.emit("leadership_given_up", REGION[place])
 
@@ -132,7 +132,7 @@ def can_whirl(s: Field, side: int) -> bool:
 
 def flying_arrows(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_05: one Orcs unit joins an Army, six lie on the card until dice bring them in."""
-    place = yield from pick_place(s, SHADOW, armies(s, SHADOW), "reinforce_where", "sh_05")
+    place = yield from pick_place(s, SHADOW, armies(s, SHADOW), "reinforce_where")
     place_units(s, place, ORCS, 1)
     s.card_orcs = min(6, supply(s, ORCS))
     s.emit("orcs_on_card", s.card_orcs)
@@ -140,7 +140,7 @@ def flying_arrows(s: Field, side: int, will: bool) -> Flow[None]:
 
 def troubled_mind(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_06: one General's ability is blocked."""
-    pick = yield Ask(SHADOW, "trouble_whom", [CHARACTER[who] for who in GENERALS], "sh_06")
+    pick = yield Ask(SHADOW, "trouble_whom", [CHARACTER[who] for who in GENERALS], "B5.10")
     s.troubled = pick.value
     s.emit("mind_troubled", pick)
 
@@ -149,7 +149,7 @@ def orc_army(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_07: five Orcs in a Mustering region, then an Army of the Broken Lands may move up to two regions."""
     places = _mustering(s)
     if places:
-        place = yield from pick_place(s, SHADOW, places, "reinforce_where", "sh_07")
+        place = yield from pick_place(s, SHADOW, places, "reinforce_where")
         place_units(s, place, ORCS, 5)
     yield from move_armies(s, SHADOW, 1, 2, territory=BROKEN_LANDS)
 
@@ -175,7 +175,7 @@ def can_surge(s: Field, side: int) -> bool:
 
 def great_goblin(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_09: Great Orcs and a Leadership token for an Army with Goblins, which may move or attack."""
-    place = yield from pick_place(s, SHADOW, _goblin_armies(s), "reinforce_where", "sh_09")
+    place = yield from pick_place(s, SHADOW, _goblin_armies(s), "reinforce_where")
     reinforce(s, SHADOW, place, [(GREAT_ORCS, 1)], 1)
     yield from may_move_or_attack(s, SHADOW, place)
 
@@ -221,7 +221,7 @@ def returning_to_the_assault(s: Field, side: int, will: bool) -> Flow[None]:
         options: list[Option] = [REGION[place] for place in places]
         if number:
             options.append(DONE)
-        pick = yield Ask(SHADOW, "flip_where", options, "sh_13")
+        pick = yield Ask(SHADOW, "flip_where", options, "B5.10")
         if pick is DONE:
             break
         yield from flip(s, SHADOW, pick.value)
@@ -239,14 +239,14 @@ def can_return(s: Field, side: int) -> bool:
 
 def orcs_from_gundabad(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_14: two Orcs for an Army, which may move or attack."""
-    place = yield from pick_place(s, SHADOW, armies(s, SHADOW), "reinforce_where", "sh_14")
+    place = yield from pick_place(s, SHADOW, armies(s, SHADOW), "reinforce_where")
     reinforce(s, SHADOW, place, [(ORCS, 2)], 0)
     yield from may_move_or_attack(s, SHADOW, place)
 
 
 def climbing_goblins(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_15: two Goblins and a Leadership token for an Army in a Goblin box, which may move or attack."""
-    place = yield from pick_place(s, SHADOW, _boxed(s), "reinforce_where", "sh_15")
+    place = yield from pick_place(s, SHADOW, _boxed(s), "reinforce_where")
     reinforce(s, SHADOW, place, [(GOBLINS, 2)], 1)
     yield from may_move_or_attack(s, SHADOW, place)
 
@@ -287,7 +287,7 @@ def necromancer(s: Field, side: int, will: bool) -> Flow[None]:
 
 def wolf_riders(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_18: three Wargs and a Leadership token in the Ruins of Dale or next to them."""
-    place = yield from pick_place(s, SHADOW, _near_dale(s), "reinforce_where", "sh_18")
+    place = yield from pick_place(s, SHADOW, _near_dale(s), "reinforce_where")
     reinforce(s, SHADOW, place, [(WARGS, 3)], 1)
 
 
@@ -304,9 +304,9 @@ def holds_dale(s: Field, side: int) -> bool:
 def sea_of_locusts(s: Field, side: int, will: bool) -> Flow[None]:
     """sh_19: up to two Great Bats, each takes a Free Peoples Recruitment token."""
     for _ in range(2):
-        if not token_regions(s, FREE) or not (yield from _spend_bats(s, "sh_19")):
+        if not token_regions(s, FREE) or not (yield from _spend_bats(s)):
             return
-        yield from _lose_token(s, "sh_19")
+        yield from _lose_token(s)
 
 
 def can_swarm(s: Field, side: int) -> bool:
@@ -322,7 +322,7 @@ def victory_vanishes(s: Field, side: int, will: bool) -> Flow[None]:
         unhurt = [place for place in armies(s, FREE) if not s.damage[place] and place not in done]
         if not unhurt:
             return
-        pick = yield Ask(SHADOW, "damage_which", [*[REGION[place] for place in unhurt], NONE], "sh_20")
+        pick = yield Ask(SHADOW, "damage_which", [*[REGION[place] for place in unhurt], NONE], "B5.10")
         if pick is NONE:
             return
         done.append(pick.value)
