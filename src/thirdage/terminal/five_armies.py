@@ -8,7 +8,6 @@ from typing import Any, Final
 from thirdage.games.five_armies.board import (
     ADJACENT,
     BORDER,
-    BORDER_TYPES,
     N_PLACES,
     N_REGIONS,
     PLACES,
@@ -27,6 +26,9 @@ from thirdage.text.catalogue import Catalogue
 
 SIDES: Final = ["free_peoples", "shadow"]
 TOPICS: Final = ["cards", "characters", "fate"]
+BORDERS: Final = ["open", "ford", "escarpment"]
+TILE_LINES: Final = {"pool": "tiles_pool", "used": "tiles_used"}
+CARD_LINES: Final = {"when": "card_when", "effect": "card_effect", "combat": "card_combat"}
 
 
 def make(view: Mapping[str, object], words: Catalogue) -> BoardText:
@@ -181,10 +183,10 @@ class ArmiesBoard:
 
     def _fate(self) -> list[str]:
         lines: list[str] = []
-        for pile in ("pool", "used"):
+        for pile, id in TILE_LINES.items():
             tiles = self.board["tiles"][pile]
             said = [f"{count} x {self.words.name('tile', tile)}" for tile, count in tiles.items()]
-            lines.append(self.say(f"tiles_{pile}", tiles="; ".join(said) or self.say("nothing")))
+            lines.append(self.say(id, tiles="; ".join(said) or self.say("nothing")))
         return lines
 
     # -- parts of the board
@@ -212,7 +214,7 @@ class ArmiesBoard:
         ground = self.words.name("terrain", TERRAINS[TERRAIN[place]])
         lines = [f"{self._place(PLACES[place])} ({ground})", *self._lines([place], width)[:]]
         near = [
-            f"{self._place(PLACES[other])} ({self.say(BORDER_TYPES[BORDER[place * N_PLACES + other]])})"
+            f"{self._place(PLACES[other])} ({self.say(BORDERS[BORDER[place * N_PLACES + other]])})"
             for other in ADJACENT[place]
         ]
         return [*lines, *broken(self.say("next_to", regions=", ".join(near)), width, "  ", "    ")] if near else lines
@@ -221,9 +223,9 @@ class ArmiesBoard:
         """What a card says."""
         lines = [self.words.name("card", card)]
         forms = self.words.sections["card"][card]
-        for form in ("when", "effect", "combat"):
+        for form, id in CARD_LINES.items():
             if forms.get(form):
-                lines += broken(self.say(f"card_{form}", text=forms[form]), width, "  ", "    ")
+                lines += broken(self.say(id, text=forms[form]), width, "  ", "    ")
         return lines
 
     def note(self, option: str) -> str:

@@ -17,6 +17,7 @@ from thirdage.games.five_armies.board import (
     TERRITORY,
 )
 from thirdage.games.five_armies.deck import DISCARDED, FURY, HOWLING_ORCS, LUCKY_NUMBER, ON_TABLE, STAYS_ON
+from thirdage.games.five_armies.messages import BOLG_KILLED, FRONT_GATE_TAKEN
 from thirdage.games.five_armies.names import (
     BEORN,
     BILBO,
@@ -233,7 +234,7 @@ def update_control(s: Field) -> None:
     if controls(s, SHADOW, FRONT_GATE) and (
         s.box.front_gate == 0 or (s.box.front_gate == 1 and points(s) >= s.box.points_to_win)
     ):
-        win(s, SHADOW, "front_gate_taken")
+        win(s, SHADOW, FRONT_GATE_TAKEN)
 
 
 # -- coming and going
@@ -303,4 +304,4 @@ def remove_character(s: Field, character: int) -> None:
         s.wrath = 0
     elif character == BOLG:
         s.bodyguard = 0
-        win(s, FREE, "bolg_killed")
+        win(s, FREE, BOLG_KILLED)

@@ -14,6 +14,7 @@ from thirdage.games.five_armies.armies import (
 from thirdage.games.five_armies.board import FRONT_GATE, N_REGIONS
 from thirdage.games.five_armies.deck import END, FATE_DECK, IN_DECK, START
 from thirdage.games.five_armies.eagles import add_eagles
+from thirdage.games.five_armies.messages import FATE_FULFILLED
 from thirdage.games.five_armies.names import (
     ABSENT,
     BEORN,
@@ -86,7 +87,7 @@ def move_marker(s: Field, steps: int) -> None:
     s.fate = max(0, min(s.box.fate_last, s.fate + steps))
     s.emit("fate_marker", s.fate)
     if s.fate >= s.box.fate_last:
-        win(s, FREE, "fate_fulfilled")
+        win(s, FREE, FATE_FULFILLED)
 
 
 def fate_cards(s: Field) -> list[int]:

@@ -63,7 +63,7 @@ def _possible(s: Field, general: int) -> bool:
 def use_ability(s: Field, general: int) -> Flow[None]:
     """Turn the Activation token over and use the ability."""
     s.active[general] = 2
-    s.emit("ability_used", CHARACTER[general])
+    s.emit("ability_used", CHARACTER[general], ABILITY[general])
     if general == GANDALF:
         yield from blast_of_lightning(s)
     elif general == THRANDUIL:

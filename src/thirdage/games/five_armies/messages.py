@@ -19,7 +19,7 @@ _EVENTS: Final[dict[str, list[str]]] = {
     "card_revealed": ["side", "card"],
     "table_card_discarded": ["card"],
     "activated": ["character"],
-    "ability_used": ["character"],
+    "ability_used": ["character", "ability"],
     "leadership_placed": ["count", "place"],
     "leadership_given_up": ["place"],
     "tile_drawn": ["tile"],
@@ -176,14 +176,21 @@ _PROMPTS: Final[dict[str, list[str]]] = {
     "send_eagle": ["place"],
     "close_pass": ["place"],
 }
+FATE_FULFILLED: Final = "fate_fulfilled"
+BOLG_KILLED: Final = "bolg_killed"
+SETTLEMENTS_TAKEN: Final = "settlements_taken"
+FRONT_GATE_TAKEN: Final = "front_gate_taken"
+BEORN_TURNS_THE_TIDE: Final = "beorn_turns_the_tide"
+SHADOW_WIPED_OUT: Final = "shadow_wiped_out"
+FREE_PEOPLES_WIPED_OUT: Final = "free_peoples_wiped_out"
 VICTORIES: Final = [
-    "fate_fulfilled",
-    "bolg_killed",
-    "settlements_taken",
-    "front_gate_taken",
-    "beorn_turns_the_tide",
-    "shadow_wiped_out",
-    "free_peoples_wiped_out",
+    FATE_FULFILLED,
+    BOLG_KILLED,
+    SETTLEMENTS_TAKEN,
+    FRONT_GATE_TAKEN,
+    BEORN_TURNS_THE_TIDE,
+    SHADOW_WIPED_OUT,
+    FREE_PEOPLES_WIPED_OUT,
 ]
 """How a game can end."""
 

@@ -37,6 +37,12 @@ from thirdage.games.five_armies.deck import (
 from thirdage.games.five_armies.eagles import eagles_home
 from thirdage.games.five_armies.fate import draw_fate_card
 from thirdage.games.five_armies.generals import in_play
+from thirdage.games.five_armies.messages import (
+    BEORN_TURNS_THE_TIDE,
+    FREE_PEOPLES_WIPED_OUT,
+    SETTLEMENTS_TAKEN,
+    SHADOW_WIPED_OUT,
+)
 from thirdage.games.five_armies.names import (
     BEORN,
     FIRST,
@@ -292,13 +298,13 @@ def end_turn(s: Field) -> None:
 def check_victory(s: Field) -> None:
     """B19.4 to B19.7, in this order."""
     if points(s) >= s.box.points_to_win:
-        win(s, SHADOW, "settlements_taken")
+        win(s, SHADOW, SETTLEMENTS_TAKEN)
     if in_play(s, BEORN) and points(s) < s.box.beorn_wins_below:
-        win(s, FREE, "beorn_turns_the_tide")
+        win(s, FREE, BEORN_TURNS_THE_TIDE)
     if not armies(s, SHADOW):
-        win(s, FREE, "shadow_wiped_out")
+        win(s, FREE, SHADOW_WIPED_OUT)
     if not armies(s, FREE):
-        win(s, SHADOW, "free_peoples_wiped_out")
+        win(s, SHADOW, FREE_PEOPLES_WIPED_OUT)
 
 
 # -- Ringing Trumpets, one Settlement a step, because what is laid down is hidden
