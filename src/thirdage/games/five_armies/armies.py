@@ -22,7 +22,6 @@ from thirdage.games.five_armies.names import (
     BEORN,
     BILBO,
     BOLG,
-    FIRST,
     FREE,
     GANDALF,
     GONE,
@@ -30,7 +29,6 @@ from thirdage.games.five_armies.names import (
     N_CHARACTERS,
     N_UNITS,
     ORCS,
-    PAST,
     SHADOW,
     SIDES,
     THORIN,
@@ -55,12 +53,11 @@ def win(s: Field, side: int, how: str) -> None:
 
 
 def count_units(s: Field, place: int, side: int) -> int:
-    """Units of a side in a place."""
-    start = place * N_UNITS
-    total = 0
-    for unit in range(start + FIRST[side], start + PAST[side]):
-        total += s.units[unit]
-    return total
+    """Units of a side in a place; written out because it is asked more often than anything else."""
+    units, start = s.units, place * N_UNITS
+    if side == FREE:
+        return units[start] + units[start + 1] + units[start + 2] + units[start + 3] + units[start + 4]
+    return units[start + 5] + units[start + 6] + units[start + 7] + units[start + 8]
 
 
 def owner(s: Field, place: int) -> int:
