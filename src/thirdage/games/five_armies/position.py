@@ -116,7 +116,7 @@ def load(data: Mapping[str, object], box: Box) -> Field:
     """A state from data; keys left out keep their set-up value. BadPosition says which key and what was expected."""
     s = set_up(box)
     begin(s)
-    known = set(save(s)) | {"hands"}
+    known = set(save(s))
     for key in data:
         if key not in known:
             raise BadPosition(key, f"one of {', '.join(sorted(known))}", data[key])
@@ -201,6 +201,9 @@ def _load_armies(s: Field, data: Mapping[str, object]) -> None:
         site = SITES.index(place) if place in SITES else -1
         if site >= 0 and "control" not in data:
             s.control[site] = 1 if any(shadow) else 0
+    for unit in range(N_UNITS):
+        if sum(s.units[unit::N_UNITS]) > s.box.figures[unit]:
+            raise BadPosition("armies", f"at most {s.box.figures[unit]} {UNITS[unit]}", sum(s.units[unit::N_UNITS]))
 
 
 def _load_characters(s: Field, places: Mapping[str, object]) -> None:

@@ -61,7 +61,10 @@ def _rechoose(past: Field, side: int, random: Random) -> None:
 
 
 def _redraw_tokens(past: Field, now: Field, random: Random) -> None:
-    """What lies face down: any tokens but those everybody saw go back to their pool."""
+    """What lies face down: any tokens but those everybody saw go back to their pool.
+
+    Once a pool has been drawn from again, the tokens that went back to it may lie anywhere, so they count as unknown.
+    """
     for pool in range(N_POOLS):
         mine = [
             slot
