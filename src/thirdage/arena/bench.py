@@ -83,7 +83,7 @@ def measure_speed(rules: Rules, seconds: float) -> Speed:
     while speed.seconds < seconds:
         speed.games += 1
         game = random_game(rules, {}, game_seed("bench", speed.games))
-        speed.picks += len(game.picks)
+        speed.picks += game.history.count
         speed.chances += game.chances
         speed.seconds = process_time() - begun
     return speed
@@ -106,7 +106,7 @@ def measure_moments(rules: Rules, seconds: float) -> Moments:
                 measure_moment(game, random, moments)
                 wait = random.randrange(1, 2 * MOMENT)
             wait -= 1
-            play_on(game, deciding, len(game.picks) + 1)
+            play_on(game, deciding, game.history.count + 1)
     return moments
 
 

@@ -19,15 +19,47 @@ from thirdage.games.war_of_the_ring.board import (
 from thirdage.games.war_of_the_ring.vocabulary import VOCABULARY
 from thirdage.kernel.options import Option
 
-_ERIADOR: Final = (
-    "andrast arnor cardolan druwaith_iaur enedwaith ettenmoors evendim fords_of_bruinen forlindon harlindon hollin "
-    "minhiriath old_forest south_downs south_ered_luin tharbad tower_hills trollshaws weather_hills"
-).split()
-_RHOVANION: Final = (
-    "dimrill_dale eagles_eyrie eastern_mirkwood gladden_fields goblins_gate high_pass narrows_of_the_forest "
-    "north_anduin_vale northern_dorwinion northern_mirkwood northern_rhovanion old_ford south_anduin_vale "
-    "southern_rhovanion vale_of_the_carnen vale_of_the_celduin western_mirkwood withered_heath"
-).split()
+_ERIADOR: Final = [
+    "andrast",
+    "arnor",
+    "cardolan",
+    "druwaith_iaur",
+    "enedwaith",
+    "ettenmoors",
+    "evendim",
+    "fords_of_bruinen",
+    "forlindon",
+    "harlindon",
+    "hollin",
+    "minhiriath",
+    "old_forest",
+    "south_downs",
+    "south_ered_luin",
+    "tharbad",
+    "tower_hills",
+    "trollshaws",
+    "weather_hills",
+]
+_RHOVANION: Final = [
+    "dimrill_dale",
+    "eagles_eyrie",
+    "eastern_mirkwood",
+    "gladden_fields",
+    "goblins_gate",
+    "high_pass",
+    "narrows_of_the_forest",
+    "north_anduin_vale",
+    "northern_dorwinion",
+    "northern_mirkwood",
+    "northern_rhovanion",
+    "old_ford",
+    "south_anduin_vale",
+    "southern_rhovanion",
+    "vale_of_the_carnen",
+    "vale_of_the_celduin",
+    "western_mirkwood",
+    "withered_heath",
+]
 
 AREA: Final[list[Option]] = VOCABULARY.table("area", [*NATION_IDS, "eriador", "rhovanion", "southern_lands"])
 """The lands of the nations, then the rest of the west, of the north-east, and of the south."""

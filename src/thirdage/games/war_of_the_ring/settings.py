@@ -59,8 +59,6 @@ SETTINGS = [
     Setting("assault_cards_leader", ["attacks", "may_stay_back"], "R11.3"),
     Setting("return_to_valinor", ["any_unit", "elves_only"], "R5.10"),
     Setting("corsairs_at_a_siege", ["assault", "no_battle"], "R5.9"),
-    Setting("card_recruits", ["activate", "do_not_activate"], "R8.4"),
-    Setting("joining_armies", ["there_before", "any"], "R5.9"),
 ]
 
 
@@ -120,5 +118,3 @@ class Config:
         self.assault_takes_leader = settings["assault_cards_leader"] == "attacks"
         self.only_elves_sail = settings["return_to_valinor"] == "elves_only"
         self.corsairs_assault = settings["corsairs_at_a_siege"] == "assault"
-        self.recruits_activate = settings["card_recruits"] == "activate"
-        self.join_any_army = settings["joining_armies"] == "any"

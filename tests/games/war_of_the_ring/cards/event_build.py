@@ -18,6 +18,9 @@ from thirdage.games.war_of_the_ring.board import (
     DIE_MUSTER,
     FP,
     REGION_INDEX,
+    TILE_COUNT,
+    TILE_IDS,
+    TILE_STANDARD,
 )
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 from thirdage.games.war_of_the_ring.state import DISCARDED
@@ -26,6 +29,7 @@ from thirdage.kernel.game import Game
 
 SHADOW_DICE = "event event event"  # so that the table comes to rest when the Shadow chooses a die
 PAID_WITH = {DIE_CHARACTER: "character", DIE_ARMY: "muster_army", DIE_MUSTER: "muster"}
+STANDARD_TILES = [TILE_IDS[tile] for tile, count in enumerate(TILE_COUNT) for _ in range(count * TILE_STANDARD[tile])]
 STRATEGY = [CARD_IDS[card] for card in range(len(CARD_IDS)) if CARD_DECK[card] == 1]
 
 

@@ -1,4 +1,4 @@
-"""Every event of the Free Peoples that is played and discarded: when it is on offer, and which dice pay (R5.4, R5.5)."""
+"""Every event of the Free Peoples that does not stay on the table: when it is offered, which dice pay (R5.4, R5.5)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.war_of_the_ring.build import ALL_AT_WAR, dice, play
-from tests.games.war_of_the_ring.cards.event_build import done, hand, holding, icon_die, pay, seat
+from tests.games.war_of_the_ring.cards.event_build import done, hand, holding, pay, seat
 from tests.games.war_of_the_ring.cards.table_build import playable, zone
 from tests.games.war_of_the_ring.tabletop import events, offered, prompt
 from thirdage.games.war_of_the_ring.board import CARD_ICON, CARD_IDS, CARD_INDEX, CARD_SIDE, CARD_STAYS, DIE_IDS, FP
@@ -31,13 +31,36 @@ ENTS: tuple[list[dict[str, Any]], list[dict[str, Any]]] = (
         },
     ],
 )
-FREELY = """
-    elven_cloaks elven_rope phial_of_galadriel smeagol_helps_nice_master athelas there_is_another_way bilbos_song
-    mirror_of_galadriel gwaihir_the_windlord we_prove_the_swifter there_and_back_again book_of_mazarbul
-    the_spirit_of_mordor faramirs_rangers fear_fire_foes wisdom_of_elrond help_unlooked_for guards_of_the_citadel
-    celeborns_galadhrim riders_of_theoden grimbeorn_the_old_son_of_beorn imrahil_of_dol_amroth king_brands_men
-    swords_in_eriador kindred_of_glorfindel dain_ironfoots_guard eomer_son_of_eomund thranduils_archers
-""".split()
+FREELY = [
+    "elven_cloaks",
+    "elven_rope",
+    "phial_of_galadriel",
+    "smeagol_helps_nice_master",
+    "athelas",
+    "there_is_another_way",
+    "bilbos_song",
+    "mirror_of_galadriel",
+    "gwaihir_the_windlord",
+    "we_prove_the_swifter",
+    "there_and_back_again",
+    "book_of_mazarbul",
+    "the_spirit_of_mordor",
+    "faramirs_rangers",
+    "fear_fire_foes",
+    "wisdom_of_elrond",
+    "help_unlooked_for",
+    "guards_of_the_citadel",
+    "celeborns_galadhrim",
+    "riders_of_theoden",
+    "grimbeorn_the_old_son_of_beorn",
+    "imrahil_of_dol_amroth",
+    "king_brands_men",
+    "swords_in_eriador",
+    "kindred_of_glorfindel",
+    "dain_ironfoots_guard",
+    "eomer_son_of_eomund",
+    "thranduils_archers",
+]
 
 # By card: positions in which it can be played, and positions in which one printed condition is broken.
 AUDIT: dict[str, tuple[list[dict[str, Any]], list[dict[str, Any]]]] = {

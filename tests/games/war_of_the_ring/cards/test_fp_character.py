@@ -1,4 +1,4 @@
-"""Events of the Free Peoples Character deck: tiles, healing, Companions on their ways, Strider's and Boromir's cards."""
+"""Events of the Free Peoples Character deck: tiles, healing, the Mirror, Companions on their ways."""
 
 from __future__ import annotations
 
@@ -6,22 +6,19 @@ from typing import Any
 
 import pytest
 
-from tests.games.war_of_the_ring.build import ALL_AT_WAR, army, dice, garrison, hunt_box, lost, play, reserve
+from tests.games.war_of_the_ring.build import ALL_AT_WAR, dice, garrison, hunt_box, play
 from tests.games.war_of_the_ring.cards.event_build import (
-    STRATEGY,
+    STANDARD_TILES,
     done,
     event,
     farthest,
-    hand,
     holding,
     pay,
-    seat,
 )
-from tests.games.war_of_the_ring.cards.table_build import cards, lies, playable, zone
+from tests.games.war_of_the_ring.cards.table_build import cards, lies, playable
 from tests.games.war_of_the_ring.tabletop import (
     board,
     events,
-    fellowship_phase,
     fp_acts,
     guide,
     nation,
@@ -31,8 +28,6 @@ from tests.games.war_of_the_ring.tabletop import (
     tiles,
     whereabouts,
 )
-from thirdage.games.war_of_the_ring.board import CARD_IDS, FP, TILE_COUNT, TILE_IDS, TILE_STANDARD
-from thirdage.games.war_of_the_ring.state import FACE_DOWN
 from thirdage.kernel.game import Game
 
 ALONE: dict[str, Any] = {"companions": []}  # Gollum is Guide
@@ -43,7 +38,6 @@ TILE_CARDS = {
     "phial_of_galadriel": "phial_of_galadriel",
     "smeagol_helps_nice_master": "smeagol_helps",
 }
-STANDARD = [TILE_IDS[tile] for tile, count in enumerate(TILE_COUNT) if TILE_STANDARD[tile] for _ in range(count)]
 MOVE = ("die:character", "act:move_fellowship")
 
 
@@ -73,14 +67,14 @@ def test_the_phial_heals_and_is_spent() -> None:
     game = event("phial_of_galadriel", die="character", dice="character character character", fellowship=TRACK)
     assert tiles(board(game).pool)["phial_of_galadriel"] == 1
 
-    piles = {"drawn": STANDARD, "special_in_pool": ["phial_of_galadriel"]}
+    piles = {"drawn": STANDARD_TILES, "special_in_pool": ["phial_of_galadriel"]}
     track = {**TRACK, "corruption": 1}
     game = fp_acts("character character", fellowship=track, tiles=piles)
     play(game, *MOVE, "tile:phial_of_galadriel")
     assert (board(game).corruption, board(game).mordor) == (0, 3)
     assert tiles(board(game).tiles_gone) == {"phial_of_galadriel": 1}
     play(game, *MOVE)
-    assert offered(game, "tile") == set(STANDARD)  # a refill brings the others back
+    assert offered(game, "tile") == set(STANDARD_TILES)  # a refill brings the others back
 
 
 @pytest.mark.rule("R15.6", "R16.9")
@@ -140,7 +134,7 @@ def test_there_is_another_way_needs_gollum_for_more_than_healing() -> None:
 
 @pytest.mark.rule("R14.7")
 def test_gollum_hides_a_revealed_fellowship() -> None:
-    state = {"fellowship": {**ALONE, "at": "hollin", "progress": 1, "hidden": False, "corruption": 2}}
+    state: dict[str, Any] = {"fellowship": {**ALONE, "at": "hollin", "progress": 1, "hidden": False, "corruption": 2}}
     game = event("there_is_another_way", **state)
     assert (prompt(game), board(game).corruption) == ("another_way", 1)
     assert board(play(game.clone(), "no")).hidden is False
@@ -151,7 +145,7 @@ def test_gollum_hides_a_revealed_fellowship() -> None:
 
 @pytest.mark.rule("R14.5", "R4.15", "R15.2")
 def test_gollum_leads_a_hidden_fellowship_on_and_the_die_is_not_in_the_hunt_box() -> None:
-    fellowship = {**ALONE, "at": "hollin", "progress": 1}
+    fellowship: dict[str, Any] = {**ALONE, "at": "hollin", "progress": 1}
     game = event("there_is_another_way", "yes", fellowship=fellowship, hunt_box={"shadow": 2})
     assert (prompt(game), board(game).progress) == ("hunt_roll", 2)
     play(game, "d6:1,2")
@@ -207,7 +201,7 @@ def test_the_mirror_turns_a_character_die() -> None:
     ],
 )
 def test_the_mirror_heals_in_an_unconquered_lorien(state: dict[str, Any], healed: int) -> None:
-    fellowship = {**state["fellowship"], "corruption": 3}
+    fellowship: dict[str, Any] = {**state["fellowship"], "corruption": 3}
     game = event("mirror_of_galadriel", dice="character muster_army", **{**state, "fellowship": fellowship})
     assert board(game).corruption == 3 - healed
     assert dice(game)[0] == ["muster_army"]  # the die that paid is used already, no other one shows Character
@@ -231,7 +225,7 @@ def test_a_setting_asks_for_a_character_die_to_turn(dice: str, offered_dice: set
 
 @pytest.mark.rule("R14.9")
 def test_i_will_go_alone_goes_one_region_further_and_heals() -> None:
-    state = {"fellowship": {"companions": ["strider", "peregrin"], "progress": 1, "corruption": 2}}
+    state: dict[str, Any] = {"fellowship": {"companions": ["strider", "peregrin"], "progress": 1, "corruption": 2}}
     game = event("i_will_go_alone", "character:peregrin", **state)
     assert (prompt(game), farthest(game, "rivendell")) == ("companions_to", 3)
     play(game, "region:bree")
@@ -241,7 +235,7 @@ def test_i_will_go_alone_goes_one_region_further_and_heals() -> None:
 
 @pytest.mark.rule("R14.9", "R7.4")
 def test_a_group_uses_its_highest_level() -> None:
-    state = {"fellowship": {"companions": ["strider", "boromir", "peregrin"]}}
+    state: dict[str, Any] = {"fellowship": {"companions": ["strider", "boromir", "peregrin"]}}
     game = event("i_will_go_alone", "character:boromir", "character:peregrin", **state)
     assert farthest(game, "rivendell") == 3
     play(game, "region:rivendell")
@@ -278,7 +272,7 @@ def test_nobody_leaves_a_siege_not_even_by_eagle() -> None:
     assert prompt(game) == "choose_guide"  # nowhere to go from there
     assert whereabouts(game, "peregrin") == "inside:minas_tirith"
 
-    locked = {"garrisons": {"minas_tirith": "gondor 3R, gimli"}, "armies": SIEGE["armies"]}
+    locked: dict[str, Any] = {"garrisons": {"minas_tirith": "gondor 3R, gimli"}, "armies": SIEGE["armies"]}
     game = event("gwaihir_the_windlord", fellowship=ALONE, **locked)
     assert done(game, "gwaihir_the_windlord")
     assert whereabouts(game, "gimli") == "inside:minas_tirith"
@@ -314,7 +308,7 @@ def test_a_setting_keeps_them_together_in_mordor() -> None:
     for card in ("gwaihir_the_windlord", "we_prove_the_swifter"):
         game = event(card, fellowship=MORDOR, characters={"gimli": "dale"}, settings=settings)
         assert prompt(game) == "companions_to"  # only Gimli can go
-    on_the_way = {"fellowship": {"companions": ["boromir"]}, "settings": settings}
+    on_the_way: dict[str, Any] = {"fellowship": {"companions": ["boromir"]}, "settings": settings}
     assert playable(holding("i_will_go_alone", **on_the_way), "character") == {"i_will_go_alone"}
 
 
@@ -347,7 +341,7 @@ def test_gwaihir_serves_with_an_empty_fellowship() -> None:
 
 @pytest.mark.rule("R14.9")
 def test_gwaihir_carries_a_group_out_of_the_fellowship() -> None:
-    state = {"fellowship": {"companions": ["strider", "peregrin"], "progress": 2}}
+    state: dict[str, Any] = {"fellowship": {"companions": ["strider", "peregrin"], "progress": 2}}
     game = event("gwaihir_the_windlord", "character:peregrin", **state)
     assert farthest(game, "rivendell") == 6
 
@@ -364,7 +358,7 @@ def test_gwaihir_carries_a_group_out_of_the_fellowship() -> None:
     ],
 )
 def test_we_prove_the_swifter(group: list[str], distance: int) -> None:
-    there = {"gandalf_the_grey": "aside", **dict.fromkeys(group, "carrock")}
+    there: dict[str, Any] = {"gandalf_the_grey": "aside", **dict.fromkeys(group, "carrock")}
     picks = [f"character:{who}" for who in group] if len(group) > 1 else []
     game = event("we_prove_the_swifter", *picks, fellowship=ALONE, characters=there)
     assert (prompt(game), farthest(game, "carrock")) == ("companions_to", distance)
@@ -372,7 +366,7 @@ def test_we_prove_the_swifter(group: list[str], distance: int) -> None:
 
 @pytest.mark.rule("R14.9")
 def test_the_swifter_leave_the_fellowship_too() -> None:
-    state = {"fellowship": {"companions": ["strider", "boromir"], "progress": 1}}
+    state: dict[str, Any] = {"fellowship": {"companions": ["strider", "boromir"], "progress": 1}}
     game = event("we_prove_the_swifter", "character:boromir", **state)
     assert farthest(game, "rivendell") == 5
 
@@ -396,7 +390,7 @@ def north_and_east(game: Game) -> list[tuple[int, bool]]:
 @pytest.mark.rule("R8.1", "R8.2")
 @pytest.mark.scenario("T036")
 def test_legolas_comes_home() -> None:
-    state = {**SLEEPING, "fellowship": {"at": "old_forest_road", "companions": ["boromir", "legolas"]}}
+    state: dict[str, Any] = {**SLEEPING, "fellowship": {"at": "old_forest_road", "companions": ["boromir", "legolas"]}}
     game = event("there_and_back_again", "character:legolas", "region:woodland_realm", **state)
     assert north_and_east(game) == [(0, True), (0, True), (1, True)]
     assert done(game, "there_and_back_again")
@@ -420,7 +414,7 @@ def test_gimli_is_home_already(state: dict[str, Any]) -> None:
 
 @pytest.mark.rule("R14.9")
 def test_elsewhere_the_north_sleeps_on() -> None:
-    state = {"fellowship": {"companions": ["strider", "gimli"], "progress": 1}, **SLEEPING}
+    state: dict[str, Any] = {"fellowship": {"companions": ["strider", "gimli"], "progress": 1}, **SLEEPING}
     game = event("there_and_back_again", "character:gimli", characters={"legolas": "lorien"}, **state)
     assert farthest(game, "rivendell") == 4
     play(game, "region:rivendell")
@@ -432,174 +426,3 @@ def test_a_nation_at_war_stays_where_it_is() -> None:
     state: dict[str, Any] = {"nations": {**ALL_AT_WAR, "north": "3 passive"}, "characters": {"gimli": "dale"}}
     game = event("there_and_back_again", fellowship=ALONE, **state)
     assert north_and_east(game) == [(0, True), (0, True), (2, True)]
-
-
-# -- Challenge of the King -------------------------------------------------------------------------------------------
-
-PELARGIR: dict[str, Any] = {"armies": {"pelargir": "gondor 2R, strider"}}
-
-
-@pytest.mark.rule("R15.1", "R16.2")
-@pytest.mark.scenario("T030")
-def test_eyes_leave_the_game() -> None:
-    game = event("challenge_of_the_king", "tile:std_eye_r", "tile:std_2", "tile:std_eye_r", **PELARGIR)
-    assert done(game, "challenge_of_the_king")
-    assert (tiles(board(game).tiles_gone), tiles(board(game).drawn)) == ({"std_eye_r": 2}, {})
-    assert (tiles(board(game).pool)["std_eye_r"], tiles(board(game).pool)["std_2"]) == (2, 2)
-    assert army(game, "pelargir") == "gondor 2R, strider"
-    assert (board(game).corruption, board(game).hidden) == (0, True)
-
-    gate = fellowship_phase(fellowship={"at": "morannon"}, tiles={"gone": ["std_eye_r"] * 2, "drawn": ["std_eye_r"]})
-    play(gate, "no", "yes")
-    assert tiles(board(gate).pool)["std_eye_r"] == 2  # the one drawn came back, the removed ones did not
-
-
-@pytest.mark.rule("R4.3", "R5.7")
-@pytest.mark.scenario("T031")
-def test_three_eyes_kill_the_king() -> None:
-    state: dict[str, Any] = {"armies": {"edoras": "rohan 1R, aragorn"}, "characters": {"strider": "aside"}}
-    game = holding("challenge_of_the_king", **state)
-    before, size = game.rules.census(game.state), board(game).pool_size(FP)
-    play(pay(game, "challenge_of_the_king"), *["tile:std_eye_r"] * 3)
-    assert (whereabouts(game, "aragorn"), events(game, "character_eliminated")) == ("dead", 1)
-    assert board(game).pool_size(FP) == size - 1
-    assert (tiles(board(game).pool)["std_eye_r"], tiles(board(game).tiles_gone)) == (4, {})
-    assert game.rules.census(game.state) == before
-    assert (army(game, "edoras"), done(game, "challenge_of_the_king")) == ("rohan 1R", True)
-
-
-@pytest.mark.rule("R15.7")
-def test_no_table_card_interferes() -> None:
-    table = "mithril_coat_and_sting wizards_staff"
-    game = event("challenge_of_the_king", "tile:std_3", "tile:std_3", "tile:std_1_r", on_table=table, **PELARGIR)
-    assert (done(game, "challenge_of_the_king"), board(game).corruption, board(game).hidden) == (True, 0, True)
-    assert sum(board(game).pool) == 16
-
-
-RING_IN_POOL = {"special_in_pool": ["the_ring_is_mine", "elven_rope"]}
-
-
-@pytest.mark.rule("R15.6")
-def test_the_ring_is_mine_is_an_eye() -> None:
-    state: dict[str, Any] = {**PELARGIR, "fellowship": TRACK, "tiles": RING_IN_POOL}
-    game = event("challenge_of_the_king", "tile:the_ring_is_mine", "tile:elven_rope", "tile:std_eye_r", **state)
-    assert tiles(board(game).tiles_gone) == {"the_ring_is_mine": 1, "std_eye_r": 1}
-    assert (tiles(board(game).pool)["elven_rope"], whereabouts(game, "strider")) == (1, "region:pelargir")
-
-    game = event("challenge_of_the_king", "tile:the_ring_is_mine", *["tile:std_eye_r"] * 2, **state)
-    assert (tiles(board(game).tiles_gone), whereabouts(game, "strider")) == ({}, "dead")
-    assert (tiles(board(game).pool)["the_ring_is_mine"], tiles(board(game).pool)["std_eye_r"]) == (1, 4)
-
-
-@pytest.mark.rule("R15.1")
-def test_an_empty_pool_is_filled_without_the_tiles_in_hand() -> None:
-    """One Eye is left; the refill holds the other three, so the same tile cannot come twice."""
-    state: dict[str, Any] = {**PELARGIR, "tiles": {"drawn": [name for name in STANDARD if name != "std_eye_r"]}}
-    state["tiles"]["drawn"] += ["std_eye_r"] * 3
-    game = event("challenge_of_the_king", "tile:std_eye_r", **state)
-    assert (tiles(board(game).pool)["std_eye_r"], sum(board(game).pool)) == (3, 15)
-    play(game, "tile:std_eye_r", "tile:std_3")
-    assert tiles(board(game).tiles_gone) == {"std_eye_r": 2}
-    assert sum(board(game).pool) == 14
-
-    state["settings"] = {"challenge_of_the_king": "pool_as_it_is"}
-    game = event("challenge_of_the_king", "tile:std_eye_r", **state)
-    assert done(game, "challenge_of_the_king")
-    assert (tiles(board(game).tiles_gone), sum(board(game).pool)) == ({"std_eye_r": 1}, 0)
-    assert whereabouts(game, "strider") == "region:pelargir"
-
-
-# -- House of the Stewards, The Grey Company -------------------------------------------------------------------------
-
-TWO_CARDS = ("card:the_red_arrow", "card:wisdom_of_elrond")
-DRAWN = {"the_red_arrow", "wisdom_of_elrond"}
-
-
-@pytest.mark.rule("R5.3")
-@pytest.mark.scenario("T003")
-def test_both_cards_are_drawn_before_one_is_discarded() -> None:
-    others = "athelas elven_rope elven_cloaks there_is_another_way gwaihir_the_windlord"
-    game = event("house_of_the_stewards", "figure:gondor_regular", hand=others, characters={"boromir": "lossarnach"})
-    play(game, *TWO_CARDS)
-    assert (prompt(game), seat(game), len(offered(game))) == ("discard_to_limit", "free_peoples", 7)
-    play(game, "card:athelas")
-    assert (zone(game, "athelas"), len(hand(game))) == (FACE_DOWN, 6)
-    assert done(game, "house_of_the_stewards")
-
-
-@pytest.mark.rule("R5.8")
-@pytest.mark.scenario("T047")
-def test_a_unit_joins_boromir() -> None:
-    game = event("house_of_the_stewards", characters={"boromir": "lamedon"})
-    assert offered(game) == {"figure:gondor_regular", "figure:gondor_elite"}
-    play(game, "figure:gondor_elite", *TWO_CARDS)
-    assert (army(game, "lamedon"), reserve(game, "gondor_elite")) == ("gondor 1E, boromir", 3)
-    assert hand(game) == DRAWN
-    assert done(game, "house_of_the_stewards")
-
-
-@pytest.mark.rule("R5.5", "R5.8")
-@pytest.mark.parametrize(
-    "state",
-    [
-        {"armies": {"pelargir": "sauron 2R"}, "characters": {"boromir": "pelargir"}},
-        {"armies": {"pelargir": ""}, "control": {"pelargir": "shadow"}, "characters": {"boromir": "pelargir"}},
-        {"characters": {"boromir": "lamedon"}, "lost": "gondor 6R 4E"},
-    ],
-)
-def test_without_a_unit_the_cards_are_drawn_all_the_same(state: dict[str, Any]) -> None:
-    game = event("house_of_the_stewards", *TWO_CARDS, **state)
-    assert (hand(game), events(game, "recruited")) == (DRAWN, 0)
-    assert done(game, "house_of_the_stewards")
-
-
-@pytest.mark.rule("R5.8")
-def test_a_unit_joins_boromir_inside_a_siege() -> None:
-    state = {"armies": {"dol_amroth": "southrons 5R"}, "garrisons": {"dol_amroth": "gondor 2R, boromir"}}
-    game = event("house_of_the_stewards", "figure:gondor_elite", *TWO_CARDS, **state)
-    assert garrison(game, "dol_amroth") == "gondor 2R 1E, boromir"
-
-
-@pytest.mark.rule("R1.12")
-@pytest.mark.scenario("T049")
-def test_the_grey_company_trades_a_regular_for_an_elite() -> None:
-    game = event("the_grey_company", armies={"fangorn": "rohan 2R, gondor 1R, strider"})
-    assert (prompt(game), offered(game)) == ("grey_company_nation", {"nation:rohan", "nation:gondor"})
-    left = reserve(game, "rohan_regular"), reserve(game, "rohan_elite")
-    play(game, "nation:rohan", *TWO_CARDS)
-    assert army(game, "fangorn") == "gondor 1R, rohan 1R 1E, strider"
-    assert lost(game) == "rohan 1R"
-    assert (reserve(game, "rohan_regular"), reserve(game, "rohan_elite")) == (left[0], left[1] - 1)
-    assert hand(game) == DRAWN
-
-
-@pytest.mark.rule("R5.5")
-@pytest.mark.parametrize(
-    ("there", "gone", "after"),
-    [
-        ("rohan 2E, strider", "", "rohan 2E, strider"),
-        ("rohan 1R 1E, strider", "rohan 3E", "rohan 1R 1E, strider"),
-        ("gondor 1R, rohan 1R, strider", "rohan 4E", "gondor 1E, rohan 1R, strider"),
-    ],
-)
-def test_the_grey_company_needs_regulars_and_elites_to_trade(there: str, gone: str, after: str) -> None:
-    game = event("the_grey_company", *TWO_CARDS, armies={"fangorn": there}, lost=gone)
-    assert (army(game, "fangorn"), hand(game)) == (after, DRAWN)
-
-
-@pytest.mark.rule("R5.8")
-def test_the_grey_company_comes_into_a_siege() -> None:
-    state = {"armies": {"helms_deep": "isengard 4R"}, "garrisons": {"helms_deep": "rohan 2R, strider"}}
-    game = event("the_grey_company", *TWO_CARDS, **state)
-    assert garrison(game, "helms_deep") == "rohan 1R 1E, strider"
-
-
-@pytest.mark.rule("R5.2", "R5.5")
-@pytest.mark.parametrize("left", [0, 1])
-def test_an_empty_strategy_deck_gives_what_it_has(left: int) -> None:
-    gone = [card for card in STRATEGY if card != "the_red_arrow" or left == 0]
-    state = {"armies": {"fangorn": "rohan 1R, strider"}, "discarded": " ".join(gone)}
-    game = event("the_grey_company", *TWO_CARDS[:left], **state)
-    assert (len(hand(game)), done(game, "the_grey_company")) == (left, True)
-    assert "athelas" not in hand(game)
-    assert len(board(game).deck(0)) == len(CARD_IDS[:24]) - 1  # the Character deck is not touched

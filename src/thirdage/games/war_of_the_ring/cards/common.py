@@ -78,7 +78,7 @@ def place_figures(s: WarState, slot: int, count: int, region: int) -> int:
     for _ in range(placed):
         s.recruit(place, slot, 1)
         s.emit(RECRUITED, SIDE[side], FIGURE[slot], PLACE[region])
-    if placed > 0 and slot < LEADER and s.config.recruits_activate:
+    if placed > 0 and slot < LEADER:
         army_enters(s, region, side)
     return placed
 

@@ -33,6 +33,7 @@ from thirdage.games.war_of_the_ring.cards.common import (
     nation_at,
     region_at,
     roll_at_least,
+    room,
     strike,
 )
 from thirdage.games.war_of_the_ring.cards.fp_character import follow_up, the_ranger
@@ -207,7 +208,7 @@ def the_dead_strike(s: WarState, region: int) -> Flow[None]:
 
 def gondor_gathers(s: WarState, region: int) -> Flow[None]:
     """Up to three Gondor Regulars come; they take the region back."""
-    most = min(3, s.reserve[GONDOR])
+    most = min(3, s.reserve[GONDOR], room(s, FP, region))
     if most == 0:
         return
     options = [NUMBER[number] for number in range(most + 1)]

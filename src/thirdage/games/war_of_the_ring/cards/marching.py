@@ -28,7 +28,7 @@ class March:
     def __init__(self, side: int, regions: int) -> None:
         self.side = side
         self.regions = regions  # how far at most
-        self.join: list[bool] | None = None  # regions where it may end, if an army is there; None = anywhere
+        self.must_join = False  # it has to end where another army of its side stands
         self.need_leader = False
         self.lead_slots = ANY_LEADER
         self.lead_characters = ANYBODY
@@ -52,7 +52,7 @@ class March:
 
     def may_end(self, s: WarState, place: int, allowed: Force, to: int) -> bool:
         """Whether the march may stop there."""
-        if self.join is not None and not (self.join[to] and s.army(to, self.side) > 0):
+        if self.must_join and s.army(to, self.side) == 0:
             return False
         return self.choice(s, place, allowed, to).possible(s)
 

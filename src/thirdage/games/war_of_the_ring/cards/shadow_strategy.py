@@ -70,7 +70,7 @@ from thirdage.games.war_of_the_ring.minions import MINION_MOVED
 from thirdage.games.war_of_the_ring.movement import MOVED, can_move, limit_to_borders, march, move_armies
 from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
 from thirdage.games.war_of_the_ring.paths import held_under_siege
-from thirdage.games.war_of_the_ring.politics import army_enters, set_back
+from thirdage.games.war_of_the_ring.politics import set_back
 from thirdage.games.war_of_the_ring.state import RESULTS, STACK, WarState
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, FIGURE, MESSAGES, NATION, NUMBER, PLACE, SIDE
 from thirdage.kernel.asks import Ask, Flow
@@ -241,21 +241,21 @@ def stormcrow(s: WarState) -> Flow[None]:
 # -- marches
 
 
-def joining(s: WarState, regions: int) -> March:
-    """A march that has to end with another Shadow army: one that stands there before the card is carried out."""
+def joining(regions: int) -> March:
+    """A march that has to end with another Shadow army."""
     orders = March(SHADOW, regions)
-    orders.join = [s.army(region, SHADOW) > 0 or s.config.join_any_army for region in range(REGIONS)]
+    orders.must_join = True
     return orders
 
 
 def shadows_gather(s: WarState) -> Flow[None]:
     """One army marches up to three regions to join another."""
-    yield from march_armies(s, joining(s, 3), 1)
+    yield from march_armies(s, joining(3), 1)
 
 
 def the_shadow_lengthens(s: WarState) -> Flow[None]:
     """Two armies march up to two regions each, each to join another."""
-    yield from march_armies(s, joining(s, 2), 2)
+    yield from march_armies(s, joining(2), 2)
 
 
 def the_shadow_is_moving(s: WarState) -> Flow[None]:
@@ -320,8 +320,6 @@ def rage_of_the_dunlendings(s: WarState) -> Flow[None]:
             left -= count
         if left < before:
             s.emit(MOVED, SIDE[SHADOW], PLACE[source], PLACE[region], before - left)
-            if s.config.recruits_activate:
-                army_enters(s, region, SHADOW)
 
 
 # -- recruits
