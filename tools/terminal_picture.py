@@ -17,7 +17,11 @@ LINE_HEIGHT, CHAR_WIDTH, MARGIN = 17, 8.2, 22
 def transcript() -> list[str]:
     """What the terminal shows, from the board to the last question."""
     done = subprocess.run(
-        [sys.executable, "-m", "thirdage.cli", *COMMAND], input="\n".join(PICKS), capture_output=True, text=True, check=True
+        [sys.executable, "-m", "thirdage.cli", *COMMAND],
+        input="\n".join(PICKS),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     lines = done.stdout.splitlines()
     first = next(index for index, line in enumerate(lines) if line.startswith(FIRST))
