@@ -68,6 +68,9 @@ class Combat:
         self.random_card = 0  # the hero must play a random card next round (Fear)
         self.random_now = 0
         self.once_used = 0  # Spread Lies
+        self.worn_attack = 0  # damage by Wear Down
+        self.taken_attack = 0  # added by Reversal
+        self.hero_fell = 0  # in the same round as the foe (M29.22)
         self.round = 0
 
     def clone(self) -> Combat:
@@ -107,5 +110,8 @@ class Combat:
         other.random_card = self.random_card
         other.random_now = self.random_now
         other.once_used = self.once_used
+        other.worn_attack = self.worn_attack
+        other.taken_attack = self.taken_attack
+        other.hero_fell = self.hero_fell
         other.round = self.round
         return other

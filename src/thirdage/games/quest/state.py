@@ -54,6 +54,7 @@ class QuestState(State):
         self.items = [[0] * len(ITEM_IDS) for _ in range(heroes)]
         self.corruption: list[list[int]] = [[] for _ in range(heroes)]
         self.quests: list[list[int]] = [[] for _ in range(heroes)]
+        self.ready: list[list[int]] = [[] for _ in range(heroes)]  # quests whose task was fulfilled before (M28.2)
         self.starting_done = [0] * heroes
         self.advanced_done = [0] * heroes
         self.hand: list[list[int]] = [[] for _ in range(heroes)]
@@ -158,6 +159,7 @@ class QuestState(State):
         other.items = [line.copy() for line in self.items]
         other.corruption = [line.copy() for line in self.corruption]
         other.quests = [line.copy() for line in self.quests]
+        other.ready = [line.copy() for line in self.ready]
         other.starting_done = self.starting_done.copy()
         other.advanced_done = self.advanced_done.copy()
         other.hand = [line.copy() for line in self.hand]

@@ -31,7 +31,7 @@ from thirdage.games.quest.board import (
     REGION_IDS,
     WITHIN_1,
 )
-from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS
+from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, COMBAT, HERO_CARD, SKILL
 from thirdage.games.quest.data_files import Row, flag, number, rows, table, text, texts
 from thirdage.games.quest.state import QuestState
 from thirdage.games.quest.steps import NODE
@@ -138,7 +138,6 @@ class Node:
         self.if_zero = compile_list(card, inner, "if_zero")
         self.options = [_compile_rows(card, option) for option in _lists(inner)]
         self.labels: list[Option] = [labelled(label_of(option)) for option in self.options]
-        self.price: list[str] = []
 
 
 NODES: Final[list[Node]] = []
@@ -189,7 +188,11 @@ def _label(node: Node) -> str:
 
 
 def _programs(section: str) -> list[list[int]]:
-    return [compile_list(card.number, card.row, section) for card in CARDS]
+    """Combat, hero and skill cards have a language of their own (`abilities`)."""
+    return [
+        compile_list(card.number, card.row, section) if card.kind not in (COMBAT, HERO_CARD, SKILL) else []
+        for card in CARDS
+    ]
 
 
 PROGRAMS: Final = [_programs(section) for section in SECTIONS]

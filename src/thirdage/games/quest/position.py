@@ -1,0 +1,3 @@
+def save(s): return {}
+def load(d,s): return s
+def census(s): return {}

@@ -1,0 +1,1 @@
+def redraw(s,seat,random): pass
