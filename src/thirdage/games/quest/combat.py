@@ -184,6 +184,7 @@ def begin_round_of_combat(s: QuestState, a: int, b: int) -> Flow[None]:
         c.cancelled[side] = 0
         c.free_card[side] = 0
         c.dealt[side] = 0
+    c.revealed = 0
     c.random_now, c.random_card = c.random_card, 0
     c.worn_attack = 0
     forced = [_plays_first(c, FOE), _plays_first(c, HERO)]  # whom the other side makes play first

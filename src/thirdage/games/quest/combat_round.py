@@ -150,6 +150,7 @@ def reveal(s: QuestState, a: int, b: int) -> Flow[None]:
     """Both cards are turned up and laid on the stacks; too much strength cost exhausts (M29.8, M29.9)."""
     c = s.combat
     h = c.hero
+    c.revealed = 1
     for side in SIDES:
         card = c.chosen[side]
         if card == DECLARED:

@@ -45,7 +45,6 @@ class Combat:
         self.fortitude = 0
         self.wounds = 0  # damage on a monster; a minion keeps its own
         self.strength = [0, 0]
-        self.unused_agility = 0
         self.agility_left = 0
         self.strength_change = 0  # by card texts, for this combat
         self.agility_change = 0
@@ -54,6 +53,7 @@ class Combat:
         self.stacks: list[list[int]] = [[], []]
         self.chosen = [-1, -1]  # face down in the running round
         self.open = [0, 0]  # it was played face up (Anticipate)
+        self.revealed = 0  # the chosen cards of this round lie open on the stacks
         self.exhausted = [0, 0]
         self.cancelled = [0, 0]
         self.carried: list[list[int]] = [[], []]  # effects for this round, by number
@@ -87,7 +87,6 @@ class Combat:
         other.fortitude = self.fortitude
         other.wounds = self.wounds
         other.strength = self.strength.copy()
-        other.unused_agility = self.unused_agility
         other.agility_left = self.agility_left
         other.strength_change = self.strength_change
         other.agility_change = self.agility_change
@@ -96,6 +95,7 @@ class Combat:
         other.stacks = [self.stacks[0].copy(), self.stacks[1].copy()]
         other.chosen = self.chosen.copy()
         other.open = self.open.copy()
+        other.revealed = self.revealed
         other.exhausted = self.exhausted.copy()
         other.cancelled = self.cancelled.copy()
         other.carried = [self.carried[0].copy(), self.carried[1].copy()]

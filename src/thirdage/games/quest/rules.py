@@ -174,7 +174,8 @@ class Quest(Rules):
     def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
         """Draw anew what a seat does not know."""
         assert isinstance(past, QuestState)
-        redraw.redraw(past, seat, random)
+        assert isinstance(now, QuestState)
+        redraw.redraw(past, now, seat, random)
         return {}
 
     def census(self, state: State) -> dict[str, int]:

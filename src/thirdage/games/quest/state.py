@@ -124,7 +124,6 @@ class QuestState(State):
         self.move_limit = NO_LIMIT
         self.skip_ambush = 0
         self.perilous_now = NOWHERE  # until the end of the turn
-        self.pay_with = 0  # how the running move is paid
         self.in_finale = 0
         # what a running card text remembers
         self.chosen = NOBODY
@@ -133,7 +132,6 @@ class QuestState(State):
         self.moved_character = NOBODY
         self.result = 0  # of the last combat
         self.block_left = 0
-        self.block_node = NOBODY
         self.combat = Combat()
 
     def clone(self) -> QuestState:
@@ -229,7 +227,6 @@ class QuestState(State):
         other.move_limit = self.move_limit
         other.skip_ambush = self.skip_ambush
         other.perilous_now = self.perilous_now
-        other.pay_with = self.pay_with
         other.in_finale = self.in_finale
         other.chosen = self.chosen
         other.chosen_second = self.chosen_second
@@ -237,7 +234,6 @@ class QuestState(State):
         other.moved_character = self.moved_character
         other.result = self.result
         other.block_left = self.block_left
-        other.block_node = self.block_node
         other.combat = self.combat.clone()
 
     # -- lookups

@@ -95,16 +95,16 @@ def discard_corruption_paid(s: QuestState, node: Node, h: int) -> Flow[None]:
 def corruption_draft(s: QuestState, node: Node, h: int) -> Flow[None]:
     """Sauron draws some corruption cards and gives the hero one of them; the others are discarded."""
     refill(s, CORRUPTION_DECK, node.numbers[3])
-    drawn: list[int] = []
-    while len(drawn) < node.numbers[3] and s.decks[CORRUPTION_DECK]:
+    while len(s.drawn_public) < node.numbers[3] and s.decks[CORRUPTION_DECK]:
         card = yield draw(s.decks[CORRUPTION_DECK], "draw_corruption", "M27.1", ALL, CARD, HERO[s.hero[h]])
         s.decks[CORRUPTION_DECK].remove(card.value)
-        drawn.append(card.value)
-    if not drawn:
+        s.drawn_public.append(card.value)
+    if not s.drawn_public:
         return
-    pick = yield Ask(SAURON, "give_corruption", kinds(drawn), "M35.7", HERO[s.hero[h]])
-    drawn.remove(pick.value)
-    s.discards[CORRUPTION_DECK] += drawn
+    pick = yield Ask(SAURON, "give_corruption", kinds(s.drawn_public), "M35.7", HERO[s.hero[h]])
+    s.drawn_public.remove(pick.value)
+    s.discards[CORRUPTION_DECK] += s.drawn_public
+    s.drawn_public = []
     s.emit("corruption_gained", HERO[s.hero[h]], pick)
     if CARDS[pick.value].immediate:
         s.discards[CORRUPTION_DECK].append(pick.value)
