@@ -50,7 +50,7 @@ _LISTS = [
     "favor", "favor_gained", "starting_done", "advanced_done", "skill_owner", "skill_public", "story_change", "covered",
     "shadow_known", "plot_known",
 ]  # fmt: skip
-_CARD = ["event", "held_event", "hero_mission", "sauron_mission", "hero_stakes", "sauron_stakes"]
+_CARD = ["event", "shadow_now", "held_event", "hero_mission", "sauron_mission", "hero_stakes", "sauron_stakes"]
 _CARD_LISTS = [
     "shadow_hand", "plot_hand", "plot_top", "plot_bottom", "drawn", "drawn_public", "skill_drawn", "removed", "plots",
 ]  # fmt: skip
@@ -364,7 +364,7 @@ def _without(full: list[int], used: list[int]) -> list[int]:
 
 def cards_outside_decks(s: QuestState) -> list[list[int]]:
     """All piles of cards that are not decks or discard piles."""
-    single = [s.event, s.held_event]
+    single = [s.event, s.held_event, s.shadow_now]
     return [
         *s.hand, *s.rest, *s.damage, *s.corruption, *s.quests, s.shadow_hand, s.plot_hand, s.plot_top, s.plot_bottom,
         s.drawn, s.drawn_public, s.skill_drawn, s.plots, s.removed, s.combat.hand, *s.combat.stacks, single,

@@ -8,7 +8,7 @@ from thirdage.games.quest.cards.program import push_texts
 from thirdage.games.quest.cards.verbs import begin_text
 from thirdage.games.quest.combat_state import MINION, RUNNING
 from thirdage.games.quest.influence import drain_pool
-from thirdage.games.quest.state import NOBODY, SAURON, QuestState
+from thirdage.games.quest.state import NO_CARD, NOBODY, SAURON, QuestState
 from thirdage.games.quest.steps import AFTER_SHADOW, CHECK_FINALE, DRAW_SHADOW, PLAY_SHADOW
 from thirdage.games.quest.vocabulary import CARD, HERO, PASS, YES, YES_NO
 from thirdage.kernel.asks import Ask, Flow
@@ -54,6 +54,7 @@ def play_shadow(s: QuestState, card: int, h: int) -> Flow[None]:
     del s.shadow_hand[index]
     del s.shadow_known[index]
     s.shadow_played = 1
+    s.shadow_now = card
     s.emit("shadow_played", CARD[card])
     begin_text(s)
     s.push(AFTER_SHADOW, card)
@@ -65,6 +66,7 @@ def play_shadow(s: QuestState, card: int, h: int) -> Flow[None]:
 def after_shadow(s: QuestState, card: int, b: int) -> Flow[None]:
     """The card goes to its discard pile; Elven Cloak and Greedy of the hero on turn (M15.7)."""
     s.discards[SHADOW_DECK].append(card)
+    s.shadow_now = NO_CARD
     s.push(CHECK_FINALE)
     if s.active == NOBODY:
         return

@@ -90,6 +90,7 @@ class QuestState(State):
         self.covered = [0] * 9  # spaces of the action board
         self.shadow_hand: list[int] = []
         self.shadow_known: list[int] = []  # mask of the seats that know of this card, beside `shadow_hand`
+        self.shadow_now = NO_CARD  # the shadow card being carried out
         self.plot_hand: list[int] = []
         self.plot_known: list[int] = []
         self.plot_top: list[int] = []  # seen by Sauron, the first is the next card
@@ -193,6 +194,7 @@ class QuestState(State):
         other.covered = self.covered.copy()
         other.shadow_hand = self.shadow_hand.copy()
         other.shadow_known = self.shadow_known.copy()
+        other.shadow_now = self.shadow_now
         other.plot_hand = self.plot_hand.copy()
         other.plot_known = self.plot_known.copy()
         other.plot_top = self.plot_top.copy()

@@ -156,6 +156,7 @@ def _sauron(s: QuestState, seat: int) -> dict[str, object]:
         "shadow_hand_size": len(s.shadow_hand),
         "plot_hand_size": len(s.plot_hand),
         "plot_deck": len(s.decks[PLOT_DECK]) + len(s.plot_top) + len(s.plot_bottom),
+        "shadow_card": name_of(s.shadow_now),
         "drawn_size": len(s.drawn),
         "shadow_hand_known": _known(s.shadow_hand, s.shadow_known, seat),
         "plot_hand_known": _known(s.plot_hand, s.plot_known, seat),
