@@ -25,9 +25,7 @@ class Ask:
     The list of options is complete and is the only legality; it is never empty and never changes once asked.
     """
 
-    def __init__(
-        self, seat: int, prompt: str, options: list[Option], rule: str, a: Arg = None, b: Arg = None
-    ) -> None:
+    def __init__(self, seat: int, prompt: str, options: list[Option], rule: str, a: Arg = None, b: Arg = None) -> None:
         self.seat = seat
         self.prompt = prompt
         self.options = options
@@ -93,7 +91,8 @@ def _loose(text: str) -> tuple[str, list[str]]:
 class Dice:
     """Rolls of several equal dice as unordered outcomes with their exact weights.
 
-    Nothing in these games depends on which die of a throw shows what, so a roll of n dice is one multiset.
+    Nothing in these games depends on which die of a throw shows what, so a roll of n dice is one multiset. A face of
+    weight 0 never shows.
     """
 
     def __init__(self, vocabulary: Vocabulary, kind: str, names: list[str], weights: list[int]) -> None:
@@ -151,7 +150,11 @@ def factorial(count: int) -> int:
 def _fill(dice: Dice, left: int, face: int, shown: list[int], ways: int, table: DiceTable) -> None:
     """Enumerate multisets: `ways` is count! divided by the factorials and multiplied by the weights so far."""
     if face == len(dice.names) - 1:
-        table.add(dice, shown + [face] * left, ways * dice.weights[face] ** left // factorial(left))
+        if left == 0 or dice.weights[face] > 0:
+            table.add(dice, shown + [face] * left, ways * dice.weights[face] ** left // factorial(left))
+        return
+    if dice.weights[face] == 0:
+        _fill(dice, left, face + 1, shown, ways, table)
         return
     for count in range(left, -1, -1):
         share = ways * dice.weights[face] ** count // factorial(count)

@@ -55,6 +55,7 @@ class Game:
         self.picks: list[Option] = []
         self.makers: list[int] = []  # the seat that made each pick
         self.forced: list[bool] = []  # whether it had only one option
+        self.seals: list[int] = []  # after how many picks something hidden was shown without chance
         self.chances = 0
         self.log: list[Event] = []
         self.logging = logging
@@ -110,12 +111,19 @@ class Game:
         """The seat of that name; ValueError if there is none."""
         if name == "chance":
             return CHANCE
+        if name not in self.seats:
+            raise ValueError(f"no seat is called {name!r}; there are {', '.join(self.seats)} and chance")
         return self.seats.index(name)
 
     def use(self, source: Source | None) -> None:
         """Let this source answer chance from now on (None: chance is picked by the caller)."""
         self.source = source
         self._settle()
+
+    def keep_log(self) -> None:
+        """Log from now on; clones and worlds come without a log."""
+        self.logging = True
+        self.state.events = self.log
 
     def mark(self) -> tuple[State, list[Option]]:
         """The state at the start of a recent step and the picks since: all that a position needs."""
@@ -140,6 +148,9 @@ class Game:
         except StopIteration:
             self._flow = None
             self._run_steps()
+        if self.state.revealed:
+            self.state.revealed = False
+            self.seals.append(len(self.picks))
 
     def _run_steps(self) -> None:
         """Start steps of the agenda until one asks something or the game is over."""
@@ -184,17 +195,19 @@ class Game:
             del self._mark_at[0]
 
     def _reach(self) -> int:
-        """The number of picks that no undo takes back: up to the last chance or change of the deciding seat."""
-        index = len(self.picks) - 1
-        maker = CHANCE
-        while index >= 0:
-            if not self.forced[index]:
-                if maker == CHANCE:
-                    maker = self.makers[index]
-                if self.makers[index] == CHANCE or self.makers[index] != maker:
-                    return index + 1
-            index -= 1
-        return 0
+        """The number of picks that no undo takes back: up to the last chance, reveal, or change of the maker."""
+        reach = len(self.picks)
+        if reach == 0 or self.makers[-1] == CHANCE:
+            return reach
+        maker = self.makers[-1]
+        sealed = self._sealed()
+        while reach > sealed and self.makers[reach - 1] == maker:
+            reach -= 1
+        return reach
+
+    def _sealed(self) -> int:
+        """The number of picks up to the last reveal."""
+        return self.seals[-1] if self.seals else 0
 
     def _reset(self, mark: State, at: int) -> None:
         """Stand at a mark, ready to send picks again."""
@@ -208,14 +221,15 @@ class Game:
 
     def _return_to(self, count: int) -> None:
         """Go back to the moment when only the first `count` picks were made."""
-        index = len(self._marks) - 1
-        while index >= 0 and self._mark_at[index] > count:
-            index -= 1
-        mark, at = (self._marks[index], self._mark_at[index]) if index >= 0 else (self.start, 0)
-        earlier, earlier_at = self._marks[:index], self._mark_at[:index]
+        usable = len(self._marks)
+        while usable > 0 and self._mark_at[usable - 1] > count:
+            usable -= 1
+        mark, at = (self._marks[usable - 1], self._mark_at[usable - 1]) if usable > 0 else (self.start, 0)
+        earlier, earlier_at = self._marks[: max(0, usable - 1)], self._mark_at[: max(0, usable - 1)]
         again = self.picks[at:count]
         logging, self.logging = self.logging, False
         del self.picks[at:], self.makers[at:], self.forced[at:]
+        self.seals = [seal for seal in self.seals if seal <= at]
         self.chances = self.makers.count(CHANCE)
         self._reset(mark, at)
         for option in again:
@@ -229,15 +243,21 @@ class Game:
     # -- taking back
 
     def undo_blocked(self, seat: int) -> str:
-        """Why the seat cannot take back its last choice: `nothing`, `chance`, `opponent`, or "" if it can."""
+        """Why the seat cannot take back its last choice: `nothing`, `chance`, `opponent`, or "" if it can.
+
+        A pick of another seat blocks even if it was forced: that it was may be hidden.
+        """
         if seat not in self.makers:
             return "nothing"
+        sealed = self._sealed()
         index = len(self.picks) - 1
         while index >= 0:
+            if self.makers[index] == CHANCE or index < sealed:
+                return "chance"
+            if self.makers[index] != seat:
+                return "opponent"
             if not self.forced[index]:
-                if self.makers[index] == seat:
-                    return ""
-                return "chance" if self.makers[index] == CHANCE else "opponent"
+                return ""
             index -= 1
         return "nothing"
 
@@ -268,43 +288,47 @@ class Game:
 
     def clone(self, source: Source | None = None) -> Game:
         """An independent game at the same moment. It keeps no log; chance is manual unless a source is given."""
-        return self._copy(self._marks[-1], {}, source)
-
-    def _copy(self, mark: State, renamed: Mapping[Option, Option], source: Source | None) -> Game:
-        """A game standing at `mark` that is sent the picks since, with hidden options renamed."""
         at = self._mark_at[-1]
-        copy = Game(self.rules, self.settings, self.seats, self.start)
+        copy = Game(self.rules, self.settings, self.seats, self.start, source)
         copy.custom_start = self.custom_start
         copy.picks = self.picks[:at]
         copy.makers = self.makers[:at]
         copy.forced = self.forced[:at]
+        copy.seals = [seal for seal in self.seals if seal <= at]
         copy.chances = self.chances - self.makers[at:].count(CHANCE)
-        copy._reset(mark, at)
+        copy._reset(self._marks[-1], at)
         for option in self.picks[at:]:
-            sent = renamed.get(option, option) if renamed else option
-            if renamed and copy.find(sent) is None:
-                raise UnknownOption(sent.text, "", 0)
-            copy._send(sent)
-        copy.source = source
+            copy._send(option)
         copy._settle()
         return copy
 
     def sample_world(self, seat: int, random: Random) -> Game:
         """A game this seat cannot tell from this one, everything it does not know drawn anew.
 
-        Chance is manual in it: its future is open. Worlds that contradict the picks made since the mark are rejected,
-        so what is drawn follows the distribution given what the seat has seen.
+        Chance is manual in it: its future is open. It begins at a recent step and has no past: the true picks, hidden
+        ones among them, stay here. Worlds that contradict the picks made since the mark are rejected, so what is drawn
+        follows the distribution given what the seat has seen.
         """
         for _ in range(WORLD_TRIES):
             mark = self._marks[-1].clone()
             renamed = self.rules.redraw(mark, self.state, seat, random)
-            try:
-                world = self._copy(mark, renamed, None)
-            except UnknownOption:
-                continue
-            if self._same_ask(world, seat):
+            world = Game(self.rules, self.settings, self.seats, mark)
+            world.custom_start = True
+            world._reset(mark, 0)
+            if self._relive(world, renamed) and self._same_ask(world, seat):
+                world._settle()
                 return world
         raise NoConsistentWorld(f"no world found that agrees with what {self.seat_name(seat)} has seen")
+
+    def _relive(self, world: Game, renamed: Mapping[Option, Option]) -> bool:
+        """Send a world that stands at the mark the picks since, with hidden options renamed; False if it cannot be."""
+        for index in range(self._mark_at[-1], len(self.picks)):
+            ask = world.ask
+            sent = renamed.get(self.picks[index], self.picks[index])
+            if ask is None or ask.seat != self.makers[index] or sent not in ask.options:
+                return False
+            world._send(sent)
+        return True
 
     def _same_ask(self, world: Game, seat: int) -> bool:
         """Whether both games ask the same of the same seat, as far as `seat` can tell."""

@@ -47,6 +47,10 @@ class Vocabulary:
         """The option of that text, if it was ever made."""
         return self._by_text.get(text)
 
+    def options(self) -> list[Option]:
+        """Every option made so far."""
+        return list(self._by_text.values())
+
     def kinds(self) -> list[str]:
         """Every kind in use, sorted."""
         return sorted({option.kind for option in self._by_text.values()})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
 from collections.abc import Mapping
 
@@ -10,7 +9,9 @@ from thirdage.kernel.errors import BadPosition, CorruptRecord, UnknownVersion
 from thirdage.kernel.game import Game, game_from
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Source
-from thirdage.kernel.toml import write_toml
+from thirdage.kernel.toml import toml_error_line, write_toml
+
+KEYS = ["thirdage", "game", "version", "picks", "settings", "state"]
 
 
 def position_text(game: Game) -> str:
@@ -32,8 +33,7 @@ def load_position(text: str, source: Source | None = None) -> Game:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        raise CorruptRecord(int(found[1]) if found else 1, "TOML", str(error)) from error
+        raise CorruptRecord(toml_error_line(error), "TOML", str(error)) from error
     if data.get("thirdage") != "position 1":
         raise BadPosition("thirdage", '"position 1"', data.get("thirdage"))
     return game_at(data, source)
@@ -41,6 +41,9 @@ def load_position(text: str, source: Source | None = None) -> Game:
 
 def game_at(data: Mapping[str, object], source: Source | None = None) -> Game:
     """A game from position data; everything left out of `state` stands as in the set-up."""
+    for key in data:
+        if key not in KEYS:
+            raise BadPosition(key, f"one of the keys {', '.join(KEYS)}", data[key])
     rules = find_rules(text_of(data, "game"))
     version = data.get("version", rules.version)
     if version != rules.version:

@@ -1,16 +1,17 @@
 """Game records: text, one line per pick and chance outcome, replayable whatever the random source was.
 
-    thirdage record 1
-    game war-of-the-ring 1
-    setting overstacking=allowed
-    commitment 5d1f...            (what was published before the game; optional)
-    seed 31                       (optional; must fit the commitment)
-    start set-up                  (or: start position, followed by the position, each line behind "| ")
-    play
-    chance fp_die:character,event
-    free_peoples die:character
-    ...
-    end 0f3a9c...                 (the digest of the last position; optional)
+thirdage record 1
+game war-of-the-ring 1
+setting overstacking=allowed
+commitment 5d1f...            (what was published before the game; optional)
+seed 31                       (optional; must fit the commitment)
+start set-up                  (or: start position, followed by the position, each line behind "| ")
+play
+chance fp_die:character,event
+free_peoples die:character
+# a comment                   (any line after the second that starts so is skipped)
+...
+end 0f3a9c...                 (the digest of the last position; optional)
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from thirdage.kernel.errors import CorruptRecord, ThirdAgeError, UnknownVersion
 from thirdage.kernel.game import Game, game_from, new_game
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Seeded, Source, commitment
-from thirdage.kernel.toml import write_toml
+from thirdage.kernel.toml import toml_error_line, write_toml
 from thirdage.kernel.views import digest
 
 HEADER = "thirdage record 1"
@@ -38,6 +39,7 @@ class Record:
         self.commitment = ""
         self.seed: str | None = None
         self.position: list[str] = []
+        self.position_line = 0
         self.from_position = False
         self.picks: list[tuple[str, str]] = []  # seat name, option text
         self.lines: list[int] = []
@@ -45,8 +47,8 @@ class Record:
         self.end_line = 0
 
 
-def record_text(game: Game, reveal_seed: bool = True) -> str:
-    """The record of a game so far."""
+def record_text(game: Game, reveal_seed: bool = True, sealed: bool = True) -> str:
+    """The record of a game so far. `sealed` adds the digest, which takes a game that is sound."""
     lines = [HEADER, f"game {game.rules.id} {game.rules.version}"]
     lines += [f"setting {name}={value}" for name, value in game.settings.items()]
     source = game.source
@@ -63,7 +65,8 @@ def record_text(game: Game, reveal_seed: bool = True) -> str:
     lines.append("play")
     for index, option in enumerate(game.picks):
         lines.append(f"{game.seat_name(game.makers[index])} {option.text}")
-    lines.append(f"end {digest(game)}")
+    if sealed:
+        lines.append(f"end {digest(game)}")
     return "\n".join(lines) + "\n"
 
 
@@ -73,39 +76,54 @@ def parse_record(text: str) -> Record:
     if not lines or lines[0] != HEADER:
         raise CorruptRecord(1, repr(HEADER), lines[0] if lines else "")
     words = lines[1].split() if len(lines) > 1 else []
-    if len(words) != 3 or words[0] != "game" or not words[2].isdigit():
+    if len(words) != 3 or words[0] != "game" or not words[2].isdecimal():
         raise CorruptRecord(2, "'game <id> <rules version>'", lines[1] if len(lines) > 1 else "")
     record = Record(words[1], int(words[2]))
     number = _parse_head(lines, record)
     seats = _seat_names(record)
     for index in range(number, len(lines)):
-        _parse_play(lines[index], index + 1, record, seats)
+        if not lines[index].startswith("#"):
+            _parse_play(lines[index], index + 1, record, seats)
     return record
 
 
 def _parse_head(lines: list[str], record: Record) -> int:
     """The lines before `play`; returns the index of the first line after it."""
+    seen: set[str] = set()
     for index in range(2, len(lines)):
         line = lines[index]
         word, _, rest = line.partition(" ")
+        once = line.partition("=")[0] if word == "setting" else word
         if line == "play":
             return index + 1
+        if line.startswith("#"):
+            continue
+        if word == "|" and record.from_position:
+            record.position.append(rest)
+            continue
+        if once in seen:
+            raise CorruptRecord(index + 1, f"{once!r} only once", line)
+        seen.add(once)
         if word == "setting" and "=" in rest:
             name, _, value = rest.partition("=")
             record.settings[name] = value
         elif word == "commitment" and len(rest) == 64:
             record.commitment = rest
+            _check_seed(record, index + 1)
         elif word == "seed" and rest:
             record.seed = rest
-            if record.commitment and commitment(rest) != record.commitment:
-                raise CorruptRecord(index + 1, "a seed that fits the commitment", rest)
+            _check_seed(record, index + 1)
         elif line in ("start set-up", "start position"):
             record.from_position = line == "start position"
-        elif word == "|" and record.from_position:
-            record.position.append(rest)
+            record.position_line = index + 2
         else:
             raise CorruptRecord(index + 1, "'setting', 'commitment', 'seed', 'start' or 'play'", line)
     raise CorruptRecord(len(lines) + 1, "'play'", "the end of the text")
+
+
+def _check_seed(record: Record, line: int) -> None:
+    if record.commitment and record.seed is not None and commitment(record.seed) != record.commitment:
+        raise CorruptRecord(line, "a seed that fits the commitment", record.seed)
 
 
 def _seat_names(record: Record) -> list[str]:
@@ -132,11 +150,14 @@ def _parse_play(line: str, number: int, record: Record, seats: list[str]) -> Non
 def replay(record: Record, count: int | None = None, log: bool = True) -> Game:
     """The game after the first `count` picks (all if None). The recorded outcomes decide, not the seed."""
     rules = find_rules(record.game)
+    last = len(record.picks) if count is None else count
+    if not 0 <= last <= len(record.picks):
+        raise ThirdAgeError(f"cannot go to pick {last}: the record has {len(record.picks)} picks")
     if record.from_position:
-        game = game_from(rules, record.settings, rules.load(_position_of(record), record.settings), None, log)
+        complete = rules.complete_settings(record.settings)
+        game = game_from(rules, complete, rules.load(_position_of(record), complete), None, log)
     else:
         game = new_game(rules, record.settings, None, log)
-    last = len(record.picks) if count is None else count
     for index in range(last):
         seat, text = record.picks[index]
         ask = game.ask
@@ -159,10 +180,11 @@ def _position_of(record: Record) -> dict[str, object]:
     try:
         data = tomllib.loads("\n".join(record.position))
     except tomllib.TOMLDecodeError as error:
-        raise CorruptRecord(1, "a position in TOML behind '| '", str(error)) from error
+        line = record.position_line + toml_error_line(error) - 1
+        raise CorruptRecord(line, "a position in TOML behind '| '", str(error)) from error
     state = data.get("state")
     if not isinstance(state, dict):
-        raise CorruptRecord(1, "a table 'state' in the start position", str(state))
+        raise CorruptRecord(record.position_line, "a table 'state' in the start position", str(state))
     return state
 
 
@@ -178,6 +200,8 @@ def verify(record: Record) -> None:
             raise CorruptRecord(record.lines[index], "nothing: the game is over", f"{seat} {text}")
         if isinstance(ask, Chance):
             expected = source.outcome(ask, game.chances)
-            if expected.text != text:
+            if ask.parse(text) is not expected:
                 raise CorruptRecord(record.lines[index], f"chance {expected.text} by the seed", f"chance {text}")
+        if game.find(text) is None:
+            raise CorruptRecord(record.lines[index], f"one of the {len(ask.options)} options of {ask.prompt!r}", text)
         game.pick(text)

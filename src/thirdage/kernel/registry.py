@@ -19,6 +19,13 @@ def game_ids() -> list[str]:
     return list(_MODULES)
 
 
+def register(rules: Rules) -> None:
+    """Make rules known that are not part of this package (a variant, a game of a test); `game_ids` leaves them out."""
+    if rules.id in _MODULES:
+        raise ValueError(f"{rules.id!r} is a game of this package")
+    _loaded[rules.id] = rules
+
+
 def find_rules(game: str) -> Rules:
     """The rules of a game; UnknownGame names the games there are."""
     known = _loaded.get(game)

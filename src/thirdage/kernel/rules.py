@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
+from thirdage.kernel import mypyc_attr
 from thirdage.kernel.asks import Flow
 from thirdage.kernel.errors import BadSetting
 from thirdage.kernel.events import Messages
@@ -21,6 +22,7 @@ class Setting:
         self.clause = clause
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """One game. Everything the kernel knows of a game goes through these methods."""
 
@@ -40,9 +42,7 @@ class Rules:
             if name not in known:
                 raise BadSetting(f"{self.id} has no setting {name!r}; it has: {', '.join(sorted(known))}")
             if value not in known[name].values:
-                raise BadSetting(
-                    f"setting {name!r} of {self.id} takes {', '.join(known[name].values)}, not {value!r}"
-                )
+                raise BadSetting(f"setting {name!r} of {self.id} takes {', '.join(known[name].values)}, not {value!r}")
         return {name: given.get(name, setting.values[0]) for name, setting in known.items()}
 
     def seats(self, settings: Mapping[str, str]) -> list[str]:
@@ -79,3 +79,14 @@ class Rules:
     def census(self, state: State) -> dict[str, int]:
         """Counts that never change in a game: figures per kind, cards, tiles, dice."""
         raise NotImplementedError(f"{self.id} counts nothing")
+
+
+def read_settings(pairs: list[str]) -> dict[str, str]:
+    """Settings written as name=value, the way command lines and records do."""
+    settings: dict[str, str] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadSetting(f"a setting is written name=value, not {pair!r}")
+        settings[name] = value
+    return settings

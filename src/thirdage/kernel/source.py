@@ -8,15 +8,21 @@ from __future__ import annotations
 
 from hashlib import blake2b, sha256
 
+from thirdage.kernel import mypyc_attr
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.options import Option
+
+
+class BadSeed(ThirdAgeError):
+    """A seed that a record could not hold."""
 
 
 class ScriptEnded(ThirdAgeError):
     """A scripted source was asked for more outcomes than it was given."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
     """Answers chance asks. Subclasses: a seed, or outcomes given by the caller."""
 
@@ -29,6 +35,8 @@ class Seeded(Source):
     """Outcomes derived from a seed text; the same seed gives the same game everywhere."""
 
     def __init__(self, seed: str) -> None:
+        if not seed or not seed.isprintable() or seed != seed.strip():
+            raise BadSeed(f"a seed is one line of text without spaces around it, not {seed!r}")
         self.seed = seed
         self._key = sha256(seed.encode()).digest()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thirdage.kernel import mypyc_attr
 from thirdage.kernel.asks import ALL, Arg
 from thirdage.kernel.events import Event
 from thirdage.kernel.options import Option
@@ -12,12 +13,13 @@ RUNNING: Final = 0
 """`winners` while nobody has won."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What all games share. A subclass adds plain lists and ints and writes `clone()` by hand.
 
     `agenda` is a stack of steps, each a step number with two arguments; the top entry is done next. Every step can
     start from the state alone, which is what makes games in the middle of a generator copyable.
-    `events` and `why` are sinks outside the data: they are never cloned, compared or saved.
+    `events`, `why` and `revealed` are sinks outside the data: they are never cloned, compared or saved.
     """
 
     def __init__(self) -> None:
@@ -27,6 +29,7 @@ class State:
         self.over = False
         self.events: list[Event] | None = None
         self.why: dict[Option, str] | None = None
+        self.revealed = False
 
     def clone(self) -> State:
         """An independent copy of the data, without sinks."""
@@ -52,6 +55,11 @@ class State:
         """Something happened that only the seats of this mask know of."""
         if self.events is not None:
             self.events.append(Event(id, a, b, c, d, seats))
+
+    def reveal(self) -> None:
+        """Something was just shown to a seat that could not know it, without a roll or a draw: face-down cards are
+        turned over, a hand is looked at. No seat can undo to before this."""
+        self.revealed = True
 
     def forbid(self, option: Option, rule: str) -> None:
         """Leave an option out because of a rule; remembered only while somebody asks why."""

@@ -1,9 +1,12 @@
-"""Writing the TOML that positions use (the standard library only reads it)."""
+"""Writing the TOML that positions use (the standard library only reads it), and placing the errors of reading."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
+
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def write_toml(data: Mapping[str, object]) -> str:
@@ -13,18 +16,33 @@ def write_toml(data: Mapping[str, object]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def toml_error_line(error: Exception) -> int:
+    """The line a TOML error speaks of, 1 if it names none."""
+    found = re.search(r"line (\d+)", str(error))
+    return int(found[1]) if found else 1
+
+
 def _write(data: Mapping[str, object], path: str, lines: list[str]) -> None:
     tables: list[tuple[str, Mapping[str, object]]] = []
     for key, value in data.items():
         if isinstance(value, Mapping):
             tables.append((key, value))
         else:
-            lines.append(f"{key} = {_value(value)}")
+            lines.append(f"{_key(key)} = {_value(value)}")
     for key, table in tables:
-        name = f"{path}.{key}" if path else key
+        name = f"{path}.{_key(key)}" if path else _key(key)
         lines.append("")
         lines.append(f"[{name}]")
         _write(table, name, lines)
+
+
+def _key(key: str) -> str:
+    return key if _BARE_KEY.fullmatch(key) else _text(key)
+
+
+def _text(text: str) -> str:
+    """As JSON, which escapes all that TOML wants escaped but the delete character."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _value(value: object) -> str:
@@ -33,7 +51,7 @@ def _value(value: object) -> str:
     if isinstance(value, int):
         return str(value)
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
+        return _text(value)
     if isinstance(value, list):
         return "[" + ", ".join([_value(item) for item in value]) + "]"
     raise TypeError(f"cannot write {type(value).__name__} as TOML")

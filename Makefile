@@ -1,0 +1,110 @@
+# Needs Python 3.11 or newer, make, and a network to fetch packages from. A C compiler with the Python headers is
+# optional: with it, the tests and the benchmark also run on the compiled engine.
+
+PYTHON ?= python3
+JOBS ?= 2
+FUZZ ?=
+
+PLAIN := .venv
+COMPILED := .venv-compiled
+WHEEL := build/wheel/.built
+
+PIP_INSTALL := -m pip --disable-pip-version-check install -qq
+PACKAGE := pyproject.toml setup.py src/thirdage/__init__.py
+SOURCES := $(shell find src/thirdage -name '*.py' -o -name '*.toml' -o -name '*.json')
+# In CI a missing compiler is an error: the compiled build must not go untested there without anybody noticing.
+STRICT := $(if $(filter true,$(CI)),THIRDAGE_COMPILE=1)
+
+# The tests must see the package that is installed, whatever the caller's shell points Python at.
+unexport PYTHONPATH PYTHONHOME
+MAKEFLAGS += --no-print-directory
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## Say what can be made
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+.PHONY: play
+play: $(PLAIN)/.play ## Play War of the Ring in the terminal
+	@$(PLAIN)/bin/thirdage play
+
+.PHONY: test
+test: lint test-plain test-compiled ## Lint, then the whole test suite on the plain and on the compiled build
+
+.PHONY: lint
+lint: $(PLAIN)/.dev ## Check style and types
+	$(PLAIN)/bin/ruff check
+	$(PLAIN)/bin/ruff format --check
+	$(PLAIN)/bin/mypy --strict
+
+.PHONY: test-plain
+test-plain: $(PLAIN)/.dev ## The test suite on the plain build
+	THIRDAGE_EXPECT=plain $(PLAIN)/bin/pytest -n $(JOBS)
+
+.PHONY: test-compiled
+test-compiled: $(COMPILED)/.installed ## The test suite on the compiled build, where there is a C compiler
+	@if [ -s $(COMPILED)/.installed ]; then \
+		echo "THIRDAGE_EXPECT=compiled $(COMPILED)/bin/pytest -n $(JOBS)"; \
+		THIRDAGE_EXPECT=compiled $(COMPILED)/bin/pytest -n $(JOBS); \
+	else \
+		echo "No C compiler with Python headers works here: the tests ran on the plain build only."; \
+	fi
+
+.PHONY: bench
+bench: $(PLAIN)/.play $(COMPILED)/.installed ## Measure the speed of the engine, plain and compiled
+	@$(PLAIN)/bin/thirdage bench
+	@if [ -s $(COMPILED)/.installed ]; then \
+		$(COMPILED)/bin/thirdage bench; \
+	else \
+		echo "No C compiler with Python headers works here: measured the plain build only."; \
+	fi
+
+.PHONY: fuzz
+fuzz: $(PLAIN)/.play ## Play random games and look for faults; FUZZ="..." passes options on
+	@$(PLAIN)/bin/thirdage fuzz $(FUZZ)
+
+.PHONY: coverage-docs
+coverage-docs: $(PLAIN)/.dev ## Write docs/rules-coverage.md anew from the clauses that code and tests cite
+	@$(PLAIN)/bin/python tools/rules_coverage.py
+
+.PHONY: clean
+clean: ## Remove everything that was built or installed here
+	rm -rf $(PLAIN) $(COMPILED) build dist src/thirdage.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The plain build is an editable install. Players get it too: it is ready in seconds where compiling takes most of a
+# minute, and nobody picks fast enough to notice the difference.
+$(PLAIN)/.play: $(PACKAGE) | $(PLAIN)/.made
+	@echo "Installing Third Age into $(PLAIN)"
+	@$(PLAIN)/bin/python $(PIP_INSTALL) --editable .
+	@touch $@
+
+$(PLAIN)/.dev: $(PACKAGE) | $(PLAIN)/.made
+	@echo "Installing Third Age and its development tools into $(PLAIN)"
+	@$(PLAIN)/bin/python $(PIP_INSTALL) --editable '.[dev]'
+	@touch $(PLAIN)/.play $@
+
+# The wheel's name tells whether it was compiled: a plain one runs anywhere ("none-any").
+$(WHEEL): $(SOURCES) $(PACKAGE) README.md LICENSE | $(COMPILED)/.made
+	@echo "Building the compiled wheel (about a minute)"
+	@rm -rf build
+	@$(STRICT) $(COMPILED)/bin/python -m pip --disable-pip-version-check wheel -qq --no-deps --wheel-dir build/wheel .
+	@touch $@
+
+# Only the test tools go beside the compiled package, so that it cannot lean on anything of mypy's by accident.
+# The stamp holds the wheel's name, and is empty where there is no compiled wheel to install.
+$(COMPILED)/.installed: $(WHEEL)
+	@rm -f $@
+	@wheel=$$(echo build/wheel/*.whl); case "$$wheel" in \
+	*-none-any.whl) : > $@ ;; \
+	*) $(COMPILED)/bin/python $(PIP_INSTALL) --force-reinstall --no-deps "$$wheel" && \
+		$(COMPILED)/bin/python $(PIP_INSTALL) "$$wheel[test]" && echo "$$wheel" > $@ ;; \
+	esac
+
+$(PLAIN)/.made $(COMPILED)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Third Age needs Python 3.11 or newer; $(PYTHON) is not. Name another one: make PYTHON=..."; exit 1; }
+	@$(PYTHON) -m venv $(@D)
+	@touch $@

@@ -1,0 +1,1 @@
+"""Many games: random play, simulation, fuzzing, measurements."""

@@ -1,0 +1,192 @@
+"""`thirdage fuzz`: whole random games, looked at closely. What goes wrong is written down as a record that replays."""
+
+from __future__ import annotations
+
+import argparse
+import traceback
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+from thirdage.arena import checks
+from thirdage.arena.arguments import Progress, add_games, add_settings, chosen_rules, positive
+from thirdage.arena.lookalike import check_world
+from thirdage.arena.playout import game_seed, players
+from thirdage.build import version_line
+from thirdage.kernel.asks import SPECTATOR
+from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.record import record_text
+from thirdage.kernel.registry import find_rules
+from thirdage.kernel.rules import Rules, read_settings
+from thirdage.kernel.source import Seeded
+
+
+class Effort:
+    """How closely a game is looked at: after how many picks a check comes round, on average."""
+
+    def __init__(self, census: int, views: int, copies: int, past: int) -> None:
+        self.census = census
+        self.views = views
+        self.copies = copies  # undo, clones, positions, reasons, worlds: they replay a step or play a little further
+        self.past = past  # take-back: it may replay the whole game
+
+
+EFFORTS = {"light": Effort(16, 200, 2000, 10_000), "full": Effort(1, 25, 150, 2500)}
+
+
+class Report:
+    """What one game showed."""
+
+    def __init__(self, game: str, seed: str) -> None:
+        self.game = game
+        self.seed = seed
+        self.picks = 0
+        self.place = ""  # where the fault was found, empty if there was none
+        self.fault = ""
+        self.file = ""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `thirdage fuzz` understands."""
+    parser.add_argument("game", nargs="?", help="the id of a game; all games if left out")
+    add_games(parser, 20)
+    add_settings(parser)
+    parser.add_argument("--vary", action="store_true", help="draw the settings that are not given anew for each game")
+    parser.add_argument("--checks", choices=sorted(EFFORTS), default="full", help="how closely to look (full)")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="how many games at a time (1)")
+    parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where records of faults go (here)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Fuzz; 1 if a fault was found."""
+    given = read_settings(args.set)
+    tasks: list[Task] = []
+    for rules in chosen_rules(args.game):
+        rules.complete_settings(given)
+        for number in range(1, args.games + 1):
+            seed = game_seed(args.seed, number)
+            settings = varied(rules, given, seed) if args.vary else given
+            tasks.append((rules.id, dict(settings), seed, args.checks, str(args.out)))
+    faults: dict[str, list[Report]] = {}
+    picks = 0
+    progress = Progress()
+    for done, report in enumerate(reports(tasks, args.jobs), 1):
+        picks += report.picks
+        if report.place:
+            faults.setdefault(report.place, []).append(report)
+        progress.show(done, len(tasks), picks)
+    progress.clear()
+    print(f"{len(tasks)} games, {picks:,} picks, checks: {args.checks}; {version_line()}")
+    for found in faults.values():
+        tell(found)
+    if not faults:
+        print("no fault found")
+    return 1 if faults else 0
+
+
+Task = tuple[str, dict[str, str], str, str, str]
+"""Game, settings, seed, checks, folder: what a worker needs."""
+
+
+def varied(rules: Rules, given: Mapping[str, str], seed: str) -> dict[str, str]:
+    """The given settings, all others at random."""
+    random = Random(f"settings {seed}")
+    drawn = {setting.name: random.choice(setting.values) for setting in rules.settings}
+    return {**drawn, **given}
+
+
+def reports(tasks: list[Task], jobs: int) -> Iterator[Report]:
+    """The reports as they come."""
+    if jobs == 1:
+        yield from map(fuzz, tasks)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for future in as_completed([pool.submit(fuzz, task) for task in tasks]):
+            yield future.result()
+
+
+def tell(found: list[Report]) -> None:
+    """One kind of fault: where, what, how often, and the record of the shortest game that shows it."""
+    shortest = min(found, key=_length)
+    print(f"\nfault at {shortest.place}, in {len(found)} games")
+    print(f"  {shortest.fault}")
+    print(f"  {shortest.file}")
+    for other in found:
+        if other is not shortest:
+            Path(other.file).unlink()
+
+
+def _length(report: Report) -> int:
+    return report.picks
+
+
+def fuzz(task: Task) -> Report:
+    """One game. A fault ends it and is written down."""
+    game_id, settings, seed, effort, folder = task
+    report = Report(game_id, seed)
+    game = new_game(find_rules(game_id), settings, Seeded(seed))
+    try:
+        watch(game, seed, EFFORTS[effort])
+    except Exception as error:  # whatever it is, it is what the fuzzer looks for
+        report.place = place_of(error)
+        report.fault = f"{type(error).__name__}: {error}"
+        report.file = str(write_down(game, report, error, Path(folder)))
+    report.picks = len(game.picks)
+    return report
+
+
+def watch(game: Game, seed: str, effort: Effort) -> None:
+    """Play a game to its end and look at it. Looking draws from a generator of its own: both efforts see the same."""
+    random, look = players(seed), Random(f"checks {seed}")
+    census = game.rules.census(game.state)
+    told = 0
+    while game.ask is not None:
+        checks.check_ask(game)
+        if look.random() * effort.census < 1:
+            checks.check_census(game, census)
+        if look.random() * effort.views < 1:
+            checks.check_texts(game)
+            checks.check_views(game, told)
+            told = len(game.log)
+        if look.random() * effort.copies < 1:
+            look_closely(game, look)
+        if look.random() * effort.past < 1:
+            checks.check_take_back(game, look)
+        game.pick(random.choice(game.ask.options))
+    checks.check_ask(game)
+    checks.check_census(game, census)
+    checks.check_views(game, told)
+    checks.check_record(game)
+
+
+def look_closely(game: Game, random: Random) -> None:
+    """All that needs copies of the game."""
+    checks.check_undo(game)
+    checks.check_copies(game, random, moves=5)
+    checks.check_why_not(game, random)
+    checks.check_refusals(game, random)
+    for seat in [*range(len(game.seats)), SPECTATOR]:
+        check_world(game, seat, random)
+
+
+def place_of(error: BaseException) -> str:
+    """File, line and function that raised: faults of one place are told once."""
+    frames = traceback.extract_tb(error.__traceback__)
+    last = frames[-1]
+    # What a check found is placed by the check, not by the helper that raised.
+    if isinstance(error, checks.Fault):
+        last = next((frame for frame in reversed(frames) if frame.name.startswith("check_")), last)
+    return f"{Path(last.filename).name}:{last.lineno} in {last.name}"
+
+
+def write_down(game: Game, report: Report, error: BaseException, folder: Path) -> Path:
+    """The game so far as a record that `thirdage replay` takes; what went wrong stands in its comments."""
+    lines = record_text(game, sealed=False).splitlines()
+    story = "".join(traceback.format_exception(error)).splitlines()
+    notes = [f"# {line}".rstrip() for line in [f"found by fuzzing, {version_line()}", report.fault, *story]]
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"fault-{report.game}-{report.seed}.record"
+    path.write_text("\n".join([*lines[:2], *notes, *lines[2:]]) + "\n", encoding="utf-8")
+    return path

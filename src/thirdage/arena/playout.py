@@ -1,0 +1,59 @@
+"""Whole games by players who pick at random: the shortest way through a game, and the yardstick of measurements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from thirdage.kernel.asks import Chance
+from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.options import Option
+from thirdage.kernel.rules import Rules
+from thirdage.kernel.source import Seeded, Source
+
+
+class Drawn(Source):
+    """Outcomes by their exact odds from a generator: for clones and worlds, whose future is open."""
+
+    def __init__(self, random: Random) -> None:
+        self.random = random
+
+    def outcome(self, ask: Chance, index: int) -> Option:
+        """Any outcome, as likely as it is."""
+        return ask.at(self.random.randrange(ask.total()))
+
+
+def random_game(
+    rules: Rules, settings: Mapping[str, str], seed: str, most: int | None = None, log: bool = False
+) -> Game:
+    """A game from the set-up to its end: chance by the seed, players by a generator of their own.
+
+    With `most` the game is left unfinished once it has that many picks.
+    """
+    game = new_game(rules, settings, Seeded(seed), log)
+    play_on(game, players(seed), most)
+    return game
+
+
+def players(seed: str) -> Random:
+    """The generator of the players in the game of that seed; independent of the seed's rolls."""
+    return Random(f"players {seed}")
+
+
+def game_seed(seed: str, number: int) -> str:
+    """The seed of one of many games, so that each can be played again alone."""
+    return f"{seed}-{number}"
+
+
+def play_on(game: Game, random: Random, most: int | None = None) -> None:
+    """Pick uniformly from what is offered until the game is over, or until it has `most` picks or a few more."""
+    if game.source is None:
+        game.use(Drawn(random))
+    draw = random.random
+    ask = game.ask
+    while ask is not None:
+        if most is not None and len(game.picks) >= most:
+            return
+        options = ask.options
+        game.pick(options[int(draw() * len(options))])
+        ask = game.ask

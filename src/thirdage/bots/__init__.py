@@ -1,0 +1,1 @@
+"""Bots: players that are programs. A bot sees what its seat sees, never the state of the game."""

@@ -1,0 +1,63 @@
+"""The command line: `thirdage <command>`. Each command is a module with `add_arguments(parser)` and `run(args)`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from io import TextIOWrapper
+from typing import Final
+
+from thirdage.build import version_line
+from thirdage.kernel.errors import ThirdAgeError
+
+TROUBLE: Final = 2
+"""The exit status when something could not be done; why is said in one line."""
+
+COMMANDS: Final = {
+    "play": ("thirdage.terminal.play", "play in the terminal"),
+    "replay": ("thirdage.terminal.replay", "show a saved game"),
+    "games": ("thirdage.terminal.games", "list the games and their settings"),
+    "simulate": ("thirdage.arena.simulate", "let bots play many games"),
+    "fuzz": ("thirdage.arena.fuzz", "play random games and look for faults"),
+    "bench": ("thirdage.arena.bench", "measure the speed of the engine"),
+}
+
+
+def make_parser(chosen: str) -> argparse.ArgumentParser:
+    """The parser; only the module of the chosen command is imported, so that every command starts quickly."""
+    parser = argparse.ArgumentParser(
+        prog="thirdage", description="Play, study and simulate three Middle-earth board games by their complete rules."
+    )
+    parser.add_argument("--version", action="version", version=version_line())
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name, (path, summary) in COMMANDS.items():
+        command = commands.add_parser(name, help=summary, description=summary.capitalize() + ".")
+        if name == chosen:
+            module = import_module(path)
+            module.add_arguments(command)
+            command.set_defaults(run=module.run)
+    return parser
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run a command; returns the exit status."""
+    words = sys.argv[1:] if argv is None else argv
+    chosen = next((word for word in words if not word.startswith("-")), "")
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # names have accents; not every terminal does
+    args = make_parser(chosen).parse_args(words)
+    try:
+        status = args.run(args)
+        assert isinstance(status, int)
+    except ThirdAgeError as error:
+        print(f"thirdage: {error}", file=sys.stderr)
+        return TROUBLE
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read our output has left; there is nobody to complain to
+        return TROUBLE
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

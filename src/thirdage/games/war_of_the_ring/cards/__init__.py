@@ -1,0 +1,1 @@
+"""What the event cards do: one short generator per card, grouped by deck, registered under the card's id."""

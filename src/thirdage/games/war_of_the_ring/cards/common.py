@@ -1,0 +1,250 @@
+"""The vocabulary of the event cards, written once: recruit, strike, draw, march, attack, tiles (R5.8-5.11).
+
+A card's own generator reads like the card: it says who, where and how many, and leaves the rules to these.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.games.war_of_the_ring.battle import attack_choice, begin_battle
+from thirdage.games.war_of_the_ring.battle_data import DEFENDER
+from thirdage.games.war_of_the_ring.board import (
+    ELITE,
+    FP,
+    INSIDE,
+    LEADER,
+    NAZGUL,
+    NO_NATION,
+    PLACE_REGION,
+    PLACES,
+    REGION_NATION,
+    REGIONS,
+    SHADOW,
+    SLOT_SIDE,
+    TILE_IDS,
+)
+from thirdage.games.war_of_the_ring.casualties import lose_officers, take_hits
+from thirdage.games.war_of_the_ring.control import capture, check_sieges, drop_lone_leaders
+from thirdage.games.war_of_the_ring.forces import army_force, choose_force
+from thirdage.games.war_of_the_ring.hands import discard_to_limit, draw
+from thirdage.games.war_of_the_ring.muster import RECRUITED
+from thirdage.games.war_of_the_ring.politics import army_enters
+from thirdage.games.war_of_the_ring.state import OFF_TRACK, WarState
+from thirdage.games.war_of_the_ring.vocabulary import D6, FIGURE, MESSAGES, NUMBER, PLACE, SIDE, TILE
+from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
+
+WHERE: Final = MESSAGES.prompt("card_where", "figure")
+WHICH_UNIT: Final = MESSAGES.prompt("card_which_unit", "region")
+WHICH_ARMY: Final = MESSAGES.prompt("card_which_army")
+CARD_ROLL: Final = MESSAGES.prompt("card_roll", "dice", "needed")
+ROLLED: Final = MESSAGES.event("card_rolled", "dice", "needed", "hits")
+TILE_WAITS: Final = MESSAGES.event("special_tile_waits", "tile")
+TILE_IN_POOL: Final = MESSAGES.event("special_tile_in_pool", "tile")
+NOT_THERE: Final = -1
+
+
+# -- recruiting
+
+
+def recruit_place(s: WarState, side: int, region: int) -> int:
+    """Where a card may place figures in a region: the region if it is free, or inside an own besieged Stronghold;
+    NOT_THERE otherwise (R5.8)."""
+    if s.besieged(region) and s.control[region] == side:
+        return INSIDE[region]
+    return region if s.free(region, side) else NOT_THERE
+
+
+def place_figures(s: WarState, slot: int, count: int, region: int) -> int:
+    """Place up to `count` figures as far as the reinforcements last; returns how many. A Leader needs a unit there."""
+    side = SLOT_SIDE[slot]
+    place = recruit_place(s, side, region)
+    if place == NOT_THERE or (LEADER <= slot < NAZGUL and s.army(place, FP) == 0):
+        return 0
+    placed = min(count, s.reserve[slot])
+    for _ in range(placed):
+        s.recruit(place, slot, 1)
+        s.emit(RECRUITED, SIDE[side], FIGURE[slot], PLACE[region])
+    if placed > 0 and slot < LEADER:
+        army_enters(s, region, side)
+    return placed
+
+
+def place_either(s: WarState, nation: int, region: int) -> Flow[bool]:
+    """One unit of either kind, the player of the card choosing; False if none could be placed."""
+    side = SLOT_SIDE[nation]
+    if recruit_place(s, side, region) == NOT_THERE:
+        return False
+    options = [FIGURE[slot] for slot in (nation, ELITE + nation) if s.reserve[slot] > 0]
+    if not options:
+        return False
+    picked = options[0]
+    if len(options) > 1:
+        picked = yield Ask(s.seat(side), WHICH_UNIT, options, "R5.8", PLACE[region])
+    place_figures(s, picked.value, 1, region)
+    return True
+
+
+def choose_region(s: WarState, side: int, regions: list[int], figure: Option) -> Flow[int]:
+    """One of these regions, NOT_THERE if there is none."""
+    if not regions:
+        return NOT_THERE
+    if len(regions) == 1:
+        return regions[0]
+    options = [PLACE[region] for region in regions]
+    return (yield Ask(s.seat(side), WHERE, options, "R5.8", figure)).value
+
+
+def spread(s: WarState, slot: int, regions: list[int], counts: list[int]) -> Flow[None]:
+    """Several places get figures of one kind; when the reinforcements fall short the player says who gets them."""
+    side = SLOT_SIDE[slot]
+    left: list[int] = []
+    for index, region in enumerate(regions):
+        left.append(counts[index] if recruit_place(s, side, region) != NOT_THERE else 0)
+    while s.reserve[slot] > 0 and sum(left) > 0:
+        options = [PLACE[region] for index, region in enumerate(regions) if left[index] > 0]
+        picked = options[0]
+        if len(options) > 1 and s.reserve[slot] < sum(left):
+            picked = yield Ask(s.seat(side), WHERE, options, "R5.8", FIGURE[slot])
+        place_figures(s, slot, 1, picked.value)
+        left[regions.index(picked.value)] -= 1
+
+
+def choose_regions(s: WarState, side: int, regions: list[int], count: int, figure: Option) -> Flow[list[int]]:
+    """`count` different ones of these regions, all if there are no more; picked in board order, so none twice."""
+    chosen: list[int] = []
+    waiting = sorted(regions)
+    while len(chosen) < count and waiting:
+        first = waiting[0]
+        if len(waiting) > count - len(chosen):
+            options = [PLACE[region] for region in waiting[: len(waiting) - (count - len(chosen)) + 1]]
+            first = (yield Ask(s.seat(side), WHERE, options, "R5.8", figure)).value
+        chosen.append(first)
+        waiting = [region for region in waiting if region > first]
+    return chosen
+
+
+# -- battles
+
+
+def assault(s: WarState, region: int, lead_slots: int, lead_characters: int) -> Flow[None]:
+    """Besiegers storm a Stronghold for three rounds; the named leader or unit takes part. The garrison plays no Combat
+    card in the first round unless a Companion is with it."""
+    choice = attack_choice(s, SHADOW, region, True, lead_slots, lead_characters)
+    inside = INSIDE[region]
+    force = yield from choose_force(s, choice, inside, "R11.3")
+    battle = begin_battle(s, SHADOW, region, inside, force)
+    battle.free_rounds = 3
+    battle.no_cards[DEFENDER] = army_force(s, FP, inside).characters == 0
+
+
+def can_assault(s: WarState, region: int, lead_slots: int, lead_characters: int) -> bool:
+    """Whether the Shadow besieges this Stronghold and can attack with the named leader or unit."""
+    if s.control[region] != FP or not s.besieged(region):
+        return False
+    if s.warded(region):
+        return False
+    return attack_choice(s, SHADOW, region, True, lead_slots, lead_characters).possible(s)
+
+
+# -- rolls and hits
+
+
+def roll_at_least(s: WarState, dice: int, least: int) -> Flow[int]:
+    """Throw dice; how many show `least` or more."""
+    if dice == 0:
+        return 0
+    table = D6.table(dice)
+    outcome: Option = yield table.roll(CARD_ROLL, "R5.5", NUMBER[dice], NUMBER[least])
+    hits = sum([1 for face in table.faces(outcome) if face + 1 >= least])
+    s.emit(ROLLED, outcome.name, least, hits)
+    return hits
+
+
+def choose_army(s: WarState, chooser: int, places: list[int]) -> Flow[int]:
+    """One of the armies at these places, NOT_THERE if there is none."""
+    if not places:
+        return NOT_THERE
+    if len(places) == 1:
+        return places[0]
+    return (yield Ask(s.seat(chooser), WHICH_ARMY, [PLACE[place] for place in places], "R5.5")).value
+
+
+def strike(s: WarState, side: int, place: int, hits: int, officers_die: bool = False) -> Flow[None]:
+    """Hits on the army of `side` at `place` outside battle (R5.10).
+
+    The owner chooses his losses. With the last unit its Leaders go; Nazgul and characters stay unless the card says
+    otherwise. A garrison wiped out leaves the Stronghold to its besieger.
+    """
+    force = army_force(s, side, place)
+    if hits == 0 or force.units() == 0:
+        return
+    yield from take_hits(s, side, place, force, hits, "R5.10")
+    if s.army(place, side) > 0:
+        return
+    if officers_die:
+        lose_officers(s, side, place, force)
+    else:
+        drop_lone_leaders(s, place)
+    fall_to_besieger(s, side, place)
+
+
+def fall_to_besieger(s: WarState, side: int, place: int) -> None:
+    """A garrison without units loses its Stronghold if a besieging unit is left (R12.11)."""
+    region = PLACE_REGION[place]
+    if place >= REGIONS and s.army(region, 1 - side) > 0:
+        capture(s, region, 1 - side)
+    check_sieges(s)
+
+
+# -- where armies and characters are
+
+
+def armies(s: WarState, side: int) -> list[int]:
+    """All places with an army of the side, insides of besieged Strongholds included."""
+    return [place for place in range(PLACES) if s.army(place, side) > 0]
+
+
+def place_of(s: WarState, character: int) -> int:
+    """Where a character stands, negative if not on the map."""
+    return s.character_at[character]
+
+
+def region_at(s: WarState, character: int) -> int:
+    """The region a character is in, NOT_THERE if he is not on the map."""
+    place = s.character_at[character]
+    return PLACE_REGION[place] if place >= 0 else NOT_THERE
+
+
+def in_army(s: WarState, character: int, side: int) -> bool:
+    """Whether a character belongs to an army of his side."""
+    place = s.character_at[character]
+    return place >= 0 and s.army(place, side) > 0
+
+
+def nation_at(region: int) -> int:
+    """The nation of a region, NO_NATION for none or for NOT_THERE."""
+    return REGION_NATION[region] if region >= 0 else NO_NATION
+
+
+# -- cards and tiles
+
+
+def draw_cards(s: WarState, side: int, deck: int, count: int) -> Flow[None]:
+    """All draws of one effect first, then the hand limit (R5.3)."""
+    for _ in range(count):
+        yield from draw(s, side, deck)
+    yield from discard_to_limit(s, side)
+
+
+def special_tile(s: WarState, id: str) -> None:
+    """A special tile comes into play: it waits for Mordor, or joins the pool on the Mordor Track (R16.2)."""
+    tile = TILE_IDS.index(id)
+    s.tiles_aside[tile] -= 1
+    if s.mordor == OFF_TRACK:
+        s.tiles_waiting[tile] += 1
+        s.emit(TILE_WAITS, TILE[tile])
+    else:
+        s.pool[tile] += 1
+        s.emit(TILE_IN_POOL, TILE[tile])

@@ -1,0 +1,327 @@
+"""The Character deck of the Free Peoples: the Fellowship, its Companions on their ways, and help for the wounded."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.games.war_of_the_ring.board import (
+    ARAGORN,
+    BOROMIR,
+    CARD_DECK,
+    DIE_CHARACTER,
+    DIE_WILL,
+    DWARVES,
+    ELITE,
+    ELVES,
+    EREBOR,
+    FP,
+    GIMLI,
+    GOLLUM,
+    GONDOR,
+    LEGOLAS,
+    LORIEN,
+    NATION_SIDE,
+    NATIONS,
+    NORTH,
+    PLACE_REGION,
+    REGION_INDEX,
+    ROHAN,
+    STRIDER,
+    TILE_EYE,
+    TILE_STANDARD,
+    TILE_VALUE,
+    WOODLAND_REALM,
+)
+from thirdage.games.war_of_the_ring.card_play import resolve_card
+from thirdage.games.war_of_the_ring.cards.common import (
+    draw_cards,
+    in_army,
+    nation_at,
+    place_either,
+    region_at,
+    roll_at_least,
+    special_tile,
+)
+from thirdage.games.war_of_the_ring.cards.registry import EVENT_CARDS, register_event
+from thirdage.games.war_of_the_ring.casualties import CHARACTER_LOST, UNIT_LOST
+from thirdage.games.war_of_the_ring.companions import (
+    Journey,
+    movable,
+    move_group,
+    separate,
+)
+from thirdage.games.war_of_the_ring.corruption import heal
+from thirdage.games.war_of_the_ring.fellowship import hide, region_of
+from thirdage.games.war_of_the_ring.hunt import draw_tile, move_fellowship
+from thirdage.games.war_of_the_ring.muster import RECRUITED
+from thirdage.games.war_of_the_ring.politics import activate, advance
+from thirdage.games.war_of_the_ring.state import RESULTS, WarState
+from thirdage.games.war_of_the_ring.vocabulary import (
+    CARD,
+    CHARACTER,
+    FIGURE,
+    MESSAGES,
+    NATION,
+    NONE,
+    PLACE,
+    SIDE,
+    TILE,
+    VOCABULARY,
+    YES,
+    YES_NO,
+)
+from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
+
+ANOTHER_WAY: Final = MESSAGES.prompt("another_way")
+WHICH_USE: Final = MESSAGES.prompt("card_which_use")
+GREY_COMPANY: Final = MESSAGES.prompt("grey_company_nation", "place")
+FOLLOW_UP: Final = MESSAGES.prompt("follow_up_card")
+DIE_TURNED: Final = MESSAGES.event("die_turned_to_will")
+CHALLENGE_TILE: Final = MESSAGES.event("challenge_tile_drawn", "tile")
+EYES_REMOVED: Final = MESSAGES.event("eye_tiles_removed", "count")
+
+SEPARATE: Final = VOCABULARY.option("use", "separate", 0)
+MOVE: Final = VOCABULARY.option("use", "move", 1)
+CHARACTER_DECK: Final = 0
+STRATEGY_DECK: Final = 1
+ON_EAGLES: Final = Journey(as_level=4, into_sieges=True)
+SWIFTLY: Final = Journey(extra=2, into_sieges=True)
+ONE_FURTHER: Final = Journey(extra=1)
+DALE: Final = REGION_INDEX["dale"]
+
+
+# -- the Fellowship
+
+
+def elven_cloaks(s: WarState) -> Flow[None]:
+    """Its tile comes into play."""
+    special_tile(s, "elven_cloaks")
+    yield from ()
+
+
+def elven_rope(s: WarState) -> Flow[None]:
+    """Its tile comes into play."""
+    special_tile(s, "elven_rope")
+    yield from ()
+
+
+def phial_of_galadriel(s: WarState) -> Flow[None]:
+    """Its tile comes into play."""
+    special_tile(s, "phial_of_galadriel")
+    yield from ()
+
+
+def smeagol_helps_nice_master(s: WarState) -> Flow[None]:
+    """Its tile comes into play."""
+    special_tile(s, "smeagol_helps")
+    yield from ()
+
+
+def athelas(s: WarState) -> Flow[None]:
+    """Three dice: heal 1 for each 5 or more, with Strider as Guide for each 3 or more."""
+    heal(s, (yield from roll_at_least(s, 3, 3 if s.guide == STRIDER else 5)))
+
+
+def there_is_another_way(s: WarState) -> Flow[None]:
+    """Heal 1; with Gollum as Guide the Fellowship may hide, or move if it is hidden."""
+    heal(s, 1)
+    if s.guide == GOLLUM and (yield Ask(s.seat(FP), ANOTHER_WAY, YES_NO, "R14.5")) is YES:
+        if s.hidden:
+            move_fellowship(s)
+        else:
+            hide(s)
+
+
+def bilbos_song(s: WarState) -> Flow[None]:
+    """Heal 1, with Gollum as Guide 2."""
+    heal(s, 2 if s.guide == GOLLUM else 1)
+    yield from ()
+
+
+def mirror_of_galadriel(s: WarState) -> Flow[None]:
+    """An unused Character die becomes a Will of the West; heal 1 if the figure is in an unconquered Lorien."""
+    if s.dice[FP * RESULTS + DIE_CHARACTER] > 0:
+        s.dice[FP * RESULTS + DIE_CHARACTER] -= 1
+        s.dice[FP * RESULTS + DIE_WILL] += 1
+        s.emit(DIE_TURNED)
+    if region_of(s) == LORIEN and s.unconquered(LORIEN):
+        heal(s, 1)
+    yield from ()
+
+
+# -- Companions on their ways
+
+
+def companion_left(s: WarState) -> bool:
+    """A Companion is still in the Fellowship."""
+    return len(s.companions()) > 0
+
+
+def i_will_go_alone(s: WarState) -> Flow[None]:
+    """A Companion or group leaves, one region further than usual; then heal 1."""
+    yield from separate(s, ONE_FURTHER)
+    heal(s, 1)
+
+
+def gwaihir_the_windlord(s: WarState) -> Flow[None]:
+    """One group, leaving the Fellowship or on the map, travels as level 4 and may enter a siege."""
+    yield from separate_or_move(s, ON_EAGLES)
+
+
+def we_prove_the_swifter(s: WarState) -> Flow[None]:
+    """One group, leaving the Fellowship or on the map, goes two regions further and may enter a siege."""
+    yield from separate_or_move(s, SWIFTLY)
+
+
+def separate_or_move(s: WarState, journey: Journey) -> Flow[None]:
+    """Choose between the two uses, as far as they are possible."""
+    waiting = movable(s, journey)
+    options: list[Option] = []
+    if s.companions():
+        options.append(SEPARATE)
+    if waiting:
+        options.append(MOVE)
+    if not options:
+        return
+    picked = options[0]
+    if len(options) > 1:
+        picked = yield Ask(s.seat(FP), WHICH_USE, options, "R5.5")
+    if picked is SEPARATE:
+        yield from separate(s, journey)
+    else:
+        yield from move_group(s, waiting, False, journey)
+
+
+def there_and_back_again(s: WarState) -> Flow[None]:
+    """A group leaves, one region further; Gimli or Legolas in Erebor, the Woodland Realm or Dale stirs the north."""
+    if s.companions():
+        yield from separate(s, ONE_FURTHER)
+    for character in (GIMLI, LEGOLAS):
+        if region_at(s, character) in (EREBOR, WOODLAND_REALM, DALE):
+            activate(s, DWARVES)
+            activate(s, NORTH)
+            for nation in (DWARVES, ELVES, NORTH):
+                advance(s, nation)
+            return
+
+
+# -- Strider's and Boromir's cards
+
+
+def the_ranger(s: WarState) -> int:
+    """Strider or Aragorn, whoever is on the map; Strider if neither is."""
+    return ARAGORN if s.in_play(ARAGORN) else STRIDER
+
+
+def ranger_leads_in_the_south(s: WarState) -> bool:
+    """Strider or Aragorn belongs to an army in Gondor or Rohan."""
+    ranger = the_ranger(s)
+    return in_army(s, ranger, FP) and nation_at(region_at(s, ranger)) in (GONDOR, ROHAN)
+
+
+def challenge_of_the_king(s: WarState) -> Flow[None]:
+    """Three tiles: three Eyes kill the ranger and go back; otherwise the Eyes among them leave the game."""
+    drawn: list[int] = []
+    while len(drawn) < 3 and sum(s.pool) + sum(s.drawn) > 0:
+        tile = yield from draw_tile(s)
+        hold_tile(s, tile)
+        drawn.append(tile)
+        s.emit(CHALLENGE_TILE, TILE[tile])
+    eyes = [tile for tile in drawn if TILE_VALUE[tile] == TILE_EYE]
+    all_eyes = len(eyes) == 3
+    for tile in drawn:
+        s.tiles_aside[tile] -= 1
+        if TILE_VALUE[tile] == TILE_EYE and not all_eyes:
+            s.tiles_gone[tile] += 1
+        else:
+            s.pool[tile] += 1
+    if all_eyes:
+        ranger = the_ranger(s)
+        s.kill(ranger)
+        s.emit(CHARACTER_LOST, CHARACTER[ranger])
+    elif eyes:
+        s.emit(EYES_REMOVED, len(eyes))
+
+
+def hold_tile(s: WarState, tile: int) -> None:
+    """A tile just drawn is put aside, so that a refill of the pool does not bring it back."""
+    if TILE_STANDARD[tile]:
+        s.drawn[tile] -= 1
+    else:
+        s.tiles_gone[tile] -= 1
+    s.tiles_aside[tile] += 1
+
+
+def ranger_has_an_army(s: WarState) -> bool:
+    """Strider or Aragorn belongs to a Free Peoples army."""
+    return in_army(s, the_ranger(s), FP)
+
+
+def the_grey_company(s: WarState) -> Flow[None]:
+    """In the ranger's army a Regular gives way to an Elite of its nation; then two Strategy cards."""
+    place = s.character_at[the_ranger(s)]
+    options = [
+        NATION[nation]
+        for nation in range(NATIONS)
+        if NATION_SIDE[nation] == FP and s.count(place, nation) > 0 and s.reserve[ELITE + nation] > 0
+    ]
+    if options:
+        picked = options[0]
+        if len(options) > 1:
+            picked = yield Ask(s.seat(FP), GREY_COMPANY, options, "R5.5", PLACE[place])
+        nation = picked.value
+        region = PLACE[PLACE_REGION[place]]
+        s.eliminate(place, nation, 1)
+        s.emit(UNIT_LOST, FIGURE[nation], region)
+        s.recruit(place, ELITE + nation, 1)
+        s.emit(RECRUITED, SIDE[FP], FIGURE[ELITE + nation], region)
+    yield from draw_cards(s, FP, STRATEGY_DECK, 2)
+
+
+def boromir_at_home(s: WarState) -> bool:
+    """Boromir stands on Gondor ground."""
+    return nation_at(region_at(s, BOROMIR)) == GONDOR
+
+
+def house_of_the_stewards(s: WarState) -> Flow[None]:
+    """A Gondor unit joins Boromir; then two Strategy cards."""
+    yield from place_either(s, GONDOR, region_at(s, BOROMIR))
+    yield from draw_cards(s, FP, STRATEGY_DECK, 2)
+
+
+# -- a further card
+
+
+def follow_up(s: WarState) -> Flow[None]:
+    """Another card of the Character deck may follow without a die, if its own requirement is met."""
+    hand = [card for card in s.hand(s.seat(FP)) if CARD_DECK[card] == CHARACTER_DECK]
+    if not hand:
+        return
+    options: list[Option] = [NONE]
+    for card in hand:
+        event = EVENT_CARDS[card]
+        if event is not None and event.when(s):
+            options.append(CARD[card])
+        else:
+            s.forbid(CARD[card], "R5.5")
+    picked = yield Ask(s.seat(FP), FOLLOW_UP, options, "R5.5")
+    if picked is not NONE:
+        yield from resolve_card(s, FP, picked.value)
+
+
+register_event("elven_cloaks", elven_cloaks)
+register_event("elven_rope", elven_rope)
+register_event("phial_of_galadriel", phial_of_galadriel)
+register_event("smeagol_helps_nice_master", smeagol_helps_nice_master)
+register_event("athelas", athelas)
+register_event("there_is_another_way", there_is_another_way)
+register_event("i_will_go_alone", i_will_go_alone, companion_left)
+register_event("bilbos_song", bilbos_song)
+register_event("mirror_of_galadriel", mirror_of_galadriel)
+register_event("challenge_of_the_king", challenge_of_the_king, ranger_leads_in_the_south)
+register_event("gwaihir_the_windlord", gwaihir_the_windlord)
+register_event("we_prove_the_swifter", we_prove_the_swifter)
+register_event("there_and_back_again", there_and_back_again)
+register_event("house_of_the_stewards", house_of_the_stewards, boromir_at_home)
+register_event("the_grey_company", the_grey_company, ranger_has_an_army)

@@ -1,0 +1,149 @@
+"""Cards of the Shadow's Character deck that lead armies: Nazgul, the Witch-king, Grond."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.games.war_of_the_ring.battle import attackers, declare_attack
+from thirdage.games.war_of_the_ring.board import (
+    ADJACENT,
+    FP,
+    NAZGUL,
+    PLACE_REGION,
+    SHADOW,
+    STRONGHOLDS,
+    WITCH_KING,
+)
+from thirdage.games.war_of_the_ring.cards.common import (
+    NOT_THERE,
+    armies,
+    assault,
+    can_assault,
+    choose_army,
+    place_figures,
+    recruit_place,
+    region_at,
+    roll_at_least,
+    strike,
+)
+from thirdage.games.war_of_the_ring.cards.registry import register_event
+from thirdage.games.war_of_the_ring.minions import move_nazgul
+from thirdage.games.war_of_the_ring.movement import Moves, move_by, sources
+from thirdage.games.war_of_the_ring.state import WarState
+from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, NONE, PLACE, VOCABULARY
+from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
+
+SPELLS_BY: Final = MESSAGES.prompt("spells_by")
+SPELLS_ON: Final = MESSAGES.prompt("spells_on", "place")
+MARCH_OR_ATTACK: Final = MESSAGES.prompt("march_or_attack")
+CAPTAIN_FIRST: Final = MESSAGES.prompt("black_captain_first")
+
+MARCH: Final = VOCABULARY.option("use", "march", 3)
+ATTACK: Final = VOCABULARY.option("use", "attack", 4)
+RECRUIT: Final = VOCABULARY.option("use", "recruit", 5)
+FLY: Final = VOCABULARY.option("use", "fly", 6)
+WITCH_KING_LEADS: Final = 1 << WITCH_KING
+NAZGUL_LEAD: Final = 1 << NAZGUL
+
+
+def nazgul_in(s: WarState, place: int) -> int:
+    """The Nazgul of an army, the Witch-king included."""
+    return s.count(place, NAZGUL) + (1 if s.character_at[WITCH_KING] == place else 0)
+
+
+def spell_targets(s: WarState, place: int) -> list[int]:
+    """Free Peoples armies in the same region as this place, or next to it, besieged ones too."""
+    region = PLACE_REGION[place]
+    near = [region, *ADJACENT[region]]
+    return [other for other in armies(s, FP) if PLACE_REGION[other] in near]
+
+
+def spell_casters(s: WarState) -> list[int]:
+    """Shadow armies with Nazgul that have such a target."""
+    return [place for place in armies(s, SHADOW) if nazgul_in(s, place) > 0 and spell_targets(s, place)]
+
+
+def spells_reach(s: WarState) -> bool:
+    """A Shadow army with Nazgul is near a Free Peoples army."""
+    return bool(spell_casters(s))
+
+
+def dreadful_spells(s: WarState) -> Flow[None]:
+    """A die per Nazgul of one army against a Free Peoples army near it, hits on 5 or more."""
+    casters = [PLACE[place] for place in spell_casters(s)]
+    place = casters[0].value
+    if len(casters) > 1:
+        place = (yield Ask(s.seat(SHADOW), SPELLS_BY, casters, "R5.5")).value
+    victims = [PLACE[other] for other in spell_targets(s, place)]
+    target = victims[0].value
+    if len(victims) > 1:
+        target = (yield Ask(s.seat(SHADOW), SPELLS_ON, victims, "R5.5", PLACE[place])).value
+    hits = yield from roll_at_least(s, min(5, nazgul_in(s, place)), 5)
+    yield from strike(s, FP, target, hits)
+
+
+def grond_sieges(s: WarState) -> list[int]:
+    """The siege the Witch-king takes part in."""
+    return [region for region in STRONGHOLDS if can_assault(s, region, 0, WITCH_KING_LEADS)]
+
+
+def grond_at_the_gate(s: WarState) -> bool:
+    """The Witch-king is with a besieging army."""
+    return bool(grond_sieges(s))
+
+
+def grond_hammer_of_the_underworld(s: WarState) -> Flow[None]:
+    """The Witch-king's army storms a Stronghold for three rounds."""
+    region = yield from choose_army(s, SHADOW, grond_sieges(s))
+    yield from assault(s, region, 0, WITCH_KING_LEADS)
+
+
+def the_ringwraiths_are_abroad(s: WarState) -> Flow[None]:
+    """Nazgul fly; then two armies with Nazgul may move, or one may attack."""
+    yield from move_nazgul(s, with_mouth=False, optional=True)
+    yield from march_or_attack(s, 2, NAZGUL_LEAD)
+
+
+def march_or_attack(s: WarState, moves: int, lead_slots: int) -> Flow[None]:
+    """Armies led by a Nazgul (or by the Witch-king, where only he will do) move or attack, or neither."""
+    orders = Moves(SHADOW, True)
+    orders.lead_slots = lead_slots
+    orders.lead_characters = WITCH_KING_LEADS
+    options: list[Option] = []
+    if sources(s, orders):
+        options.append(MARCH)
+    if attackers(s, SHADOW, True, lead_slots, WITCH_KING_LEADS):
+        options.append(ATTACK)
+    if not options:
+        return
+    options.append(NONE)
+    picked = yield Ask(s.seat(SHADOW), MARCH_OR_ATTACK, options, "R5.5")
+    if picked is MARCH:
+        yield from move_by(s, orders, moves)
+    elif picked is ATTACK:
+        yield from declare_attack(s, SHADOW, True, lead_slots, WITCH_KING_LEADS)
+
+
+def witch_king_in_play(s: WarState) -> bool:
+    """The Witch-king is in play."""
+    return s.in_play(WITCH_KING)
+
+
+def the_black_captain_commands(s: WarState) -> Flow[None]:
+    """Two Nazgul join the Witch-king, or Nazgul fly; then his army may move or attack."""
+    options = [FLY, NONE]
+    if s.reserve[NAZGUL] > 0 and recruit_place(s, SHADOW, region_at(s, WITCH_KING)) != NOT_THERE:
+        options.insert(0, RECRUIT)
+    picked = yield Ask(s.seat(SHADOW), CAPTAIN_FIRST, options, "R5.5")
+    if picked is RECRUIT:
+        place_figures(s, NAZGUL, 2, region_at(s, WITCH_KING))
+    elif picked is FLY:
+        yield from move_nazgul(s, with_mouth=False, optional=True)
+    yield from march_or_attack(s, 1, 0)
+
+
+register_event("dreadful_spells", dreadful_spells, spells_reach)
+register_event("grond_hammer_of_the_underworld", grond_hammer_of_the_underworld, grond_at_the_gate)
+register_event("the_ringwraiths_are_abroad", the_ringwraiths_are_abroad)
+register_event("the_black_captain_commands", the_black_captain_commands, witch_king_in_play)

@@ -1,0 +1,143 @@
+"""One round's numbers: strength, leadership, to-hit, rolls (R11.13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.games.war_of_the_ring.battle_data import ATTACKER, DEFENDER, FIELD, SIEGE, Battle, Force
+from thirdage.games.war_of_the_ring.board import (
+    CAPTAIN_OF_THE_WEST,
+    CHARACTERS,
+    CITY,
+    ELITE,
+    FORTIFICATION,
+    GANDALF_THE_WHITE,
+    ISENGARD,
+    LEADER,
+    LEADERSHIP,
+    NAZGUL,
+    PLACE_REGION,
+    SETTLEMENT,
+    WITCH_KING,
+)
+from thirdage.games.war_of_the_ring.forces import army_force, elite_leads
+from thirdage.games.war_of_the_ring.state import DICE_LIMIT, WarState
+from thirdage.games.war_of_the_ring.vocabulary import D6, MESSAGES, PLACE, SIDE
+from thirdage.kernel.asks import Flow
+from thirdage.kernel.options import Option
+
+COMBAT_ROLL: Final = MESSAGES.prompt("combat_roll", "side", "region")
+LEADER_REROLL: Final = MESSAGES.prompt("leader_reroll", "side", "region")
+ROLLED: Final = MESSAGES.event("combat_rolled", "side", "dice", "needed", "hits")
+REROLLED: Final = MESSAGES.event("combat_rerolled", "side", "dice", "needed", "hits")
+
+
+def fighters(s: WarState, battle: Battle, role: int) -> Force:
+    """The force that fights: the attacking part, or all the defender has there (R11.3, R11.9a)."""
+    if role == ATTACKER:
+        return battle.force
+    return army_force(s, 1 - battle.side, battle.target)
+
+
+def side_of(battle: Battle, role: int) -> int:
+    """The side in that role."""
+    return battle.side if role == ATTACKER else 1 - battle.side
+
+
+def combat_dice(s: WarState, battle: Battle, role: int) -> int:
+    """Units, +1 for each Captain of the West, at most five, less what cards take away (R11.13, R17.5)."""
+    force = fighters(s, battle, role)
+    captains = 0
+    for character in range(CHARACTERS):
+        if CAPTAIN_OF_THE_WEST[character] and (force.characters & ~battle.silenced[role]) >> character & 1:
+            captains += 1
+    if captains > 1 and not s.config.captains_add_up:
+        captains = 1
+    dice = min(force.units() + captains, DICE_LIMIT)
+    fewer = battle.dice_off[role] + battle.hampered[role]
+    if fewer > 0:
+        dice = max(1, dice - fewer)
+    return min(dice, battle.dice_cap[role])
+
+
+def leadership(s: WarState, battle: Battle, role: int) -> int:
+    """Leaders, Nazgul, ratings of characters, Isengard Elites with Saruman (R11.13, R17.11, R17.12)."""
+    force = fighters(s, battle, role)
+    total = sum(force.slots[LEADER:NAZGUL]) + nazgul_leadership(battle, role, force)
+    elite = ELITE + ISENGARD
+    if force.slots[elite] > 0 and elite_leads(s, elite):
+        total += force.slots[elite]
+    for character in range(CHARACTERS):
+        if character != WITCH_KING and (force.characters & ~battle.silenced[role]) >> character & 1:
+            if character == GANDALF_THE_WHITE and battle.white_rider:
+                continue
+            total += LEADERSHIP[character]
+    return max(0, total - battle.forfeited[role])
+
+
+def nazgul_leadership(battle: Battle, role: int, force: Force) -> int:
+    """One per Nazgul and the Witch-king's rating, unless the White Rider cancels it all (R17.11)."""
+    if battle.white_rider:
+        return 0
+    total = force.slots[NAZGUL]
+    if (force.characters & ~battle.silenced[role]) >> WITCH_KING & 1:
+        total += LEADERSHIP[WITCH_KING]
+    return total
+
+
+def needed(battle: Battle, role: int) -> int:
+    """What a die must reach: 6 for the attacker of a siege, and in round 1 of a City or Fortification (R12.15a)."""
+    if role == DEFENDER:
+        return 5
+    if battle.kind == SIEGE:
+        return 6
+    kind = SETTLEMENT[PLACE_REGION[battle.target]]
+    if battle.kind == FIELD and battle.round == 1 and kind in (CITY, FORTIFICATION):
+        return 6
+    return 5
+
+
+def count_hits(shown: list[int], target: int, bonus: int) -> int:
+    """A natural 6 hits, a natural 1 misses, else number plus modifiers against the target (R11.13)."""
+    hits = 0
+    for face in shown:
+        natural = face + 1
+        if natural == 6 or (natural != 1 and natural + bonus >= target):
+            hits += 1
+    return hits
+
+
+def roll(s: WarState, battle: Battle, role: int) -> Flow[None]:
+    """Step 2: the Combat roll."""
+    dice = combat_dice(s, battle, role)
+    side = side_of(battle, role)
+    if dice <= 0:
+        return
+    table = D6.table(dice)
+    outcome: Option = yield table.roll(COMBAT_ROLL, "R11.13", SIDE[side], PLACE[battle.target])
+    target = needed(battle, role)
+    shown = table.faces(outcome)
+    hits = count_hits(shown, target, battle.roll_bonus[role])
+    battle.roll_hits[role] = hits
+    battle.missed[role] = dice - hits
+    battle.ones[role] = shown.count(0)
+    s.emit(ROLLED, SIDE[side], outcome.name, target, hits)
+
+
+def reroll(s: WarState, battle: Battle, role: int) -> Flow[None]:
+    """Step 3: up to Leadership of the missed dice once more, the number fixed beforehand (R11.13a)."""
+    dice = min(leadership(s, battle, role), battle.missed[role], DICE_LIMIT, battle.reroll_cap[role])
+    if dice <= 0:
+        return
+    side = side_of(battle, role)
+    table = D6.table(dice)
+    outcome: Option = yield table.roll(LEADER_REROLL, "R11.13", SIDE[side], PLACE[battle.target])
+    target = needed(battle, role)
+    hits = count_hits(table.faces(outcome), target, battle.reroll_bonus[role])
+    battle.reroll_hits[role] = hits
+    s.emit(REROLLED, SIDE[side], outcome.name, target, hits)
+
+
+def score(battle: Battle, role: int) -> int:
+    """All hits of a side in this round."""
+    return max(0, battle.roll_hits[role] + battle.reroll_hits[role] + battle.bonus_hits[role])

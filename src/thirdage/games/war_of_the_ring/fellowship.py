@@ -1,0 +1,287 @@
+"""The Fellowship: its Guide, its phase, hiding, being revealed (R3.3, R14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.games.war_of_the_ring import mordor, politics
+from thirdage.games.war_of_the_ring.board import (
+    ADJACENT,
+    CITY,
+    FP,
+    GOLLUM,
+    HOME_SIDE,
+    LEVEL,
+    MORIA,
+    SETTLEMENT,
+    SHADOW,
+    STRIDER,
+    STRONGHOLD,
+)
+from thirdage.games.war_of_the_ring.cards.table import (
+    BALROG_OF_MORIA,
+    FLOCKS_OF_CREBAIN,
+    THE_LAST_BATTLE,
+    WORN_WITH_SORROW_AND_TOIL,
+    leave_table,
+    on_table,
+    use_up,
+)
+from thirdage.games.war_of_the_ring.corruption import heal
+from thirdage.games.war_of_the_ring.paths import DISTANCE, forbid_others, regions_within, way_around
+from thirdage.games.war_of_the_ring.state import IN_FELLOWSHIP, WarState
+from thirdage.games.war_of_the_ring.steps import DECLARED, FELLOWSHIP_PHASE_ENDS, HUNT_TILE
+from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, MESSAGES, PLACE, SIDE, STOP, YES, YES_NO
+from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
+
+DECLARE: Final = MESSAGES.prompt("declare_fellowship", "region", "progress")
+DECLARE_WHERE: Final = MESSAGES.prompt("declare_where", "region", "progress")
+ENTER_MORDOR: Final = MESSAGES.prompt("enter_mordor", "region")
+CHOOSE_GUIDE: Final = MESSAGES.prompt("choose_guide", "guide")
+TRACE_PATH: Final = MESSAGES.prompt("trace_path", "region", "left")
+THROUGH_MORIA: Final = MESSAGES.prompt("through_moria", "from", "region")
+BALROG: Final = MESSAGES.prompt("balrog_of_moria")
+FELLOWSHIP_DECLARED: Final = MESSAGES.event("fellowship_declared", "from", "region")
+HIDDEN: Final = MESSAGES.event("fellowship_hidden")
+REVEALED: Final = MESSAGES.event("fellowship_revealed", "by")
+FOUND_AT: Final = MESSAGES.event("fellowship_found_at", "from", "region", "length")
+STRONGHOLD_PASSED: Final = MESSAGES.event("shadow_stronghold_on_path", "region")
+NEW_GUIDE: Final = MESSAGES.event("guide_chosen", "guide")
+GOLLUM_JOINS: Final = MESSAGES.event("gollum_joins")
+
+# Why a Hunt tile is drawn: the first argument of a HUNT_TILE step, plus flags for tiles that cards draw.
+HUNT_ROLL: Final = 0  # a successful Hunt (R15.5)
+STRONGHOLD_ON_PATH: Final = 1  # a Shadow Stronghold on the path of a revealed Fellowship (R14.11)
+CARD: Final = 2  # an Event card; an Eye or a Fellowship special tile is thrown away without effect
+MORDOR_MOVE: Final = 3  # a move on the Mordor Track (R16.4)
+WHY_MASK: Final = 3
+NO_REDUCTION: Final = 4  # nothing lowers the damage
+RANDOM_CASUALTY: Final = 8  # a random Companion must be the casualty
+NO_REVEAL: Final = 16  # the reveal icon is ignored (R14.6)
+
+NOWHERE: Final = -1
+
+
+def region_of(s: WarState) -> int:
+    """The region of the Ring-bearers' figure, NOWHERE on the Mordor Track (R14.1, R16.2)."""
+    return NOWHERE if mordor.on_track(s) else s.fellowship_at
+
+
+def haven(s: WarState, region: int) -> bool:
+    """A Free Peoples City or Stronghold the Free Peoples control: heals, and hides from the Hunt (R14.8, R14.10)."""
+    return SETTLEMENT[region] in (CITY, STRONGHOLD) and HOME_SIDE[region] == FP and s.control[region] == FP
+
+
+# -- the Guide
+
+
+def guide_candidates(s: WarState) -> list[int]:
+    """The Companions of the highest level in the Fellowship (R14.4)."""
+    inside = s.companions()
+    highest = 0
+    for companion in inside:
+        highest = max(highest, LEVEL[companion])
+    return [companion for companion in inside if LEVEL[companion] == highest]
+
+
+def choose_guide(s: WarState) -> Flow[None]:
+    """The Guide is chosen anew: call it whenever the Fellowship's composition has changed (R14.4).
+
+    Asks only where Companions are tied; without a Companion Gollum joins and guides.
+    """
+    candidates = guide_candidates(s)
+    if not candidates:
+        if s.guide != GOLLUM:
+            s.character_at[GOLLUM] = IN_FELLOWSHIP
+            s.guide = GOLLUM
+            s.emit(GOLLUM_JOINS)
+        return
+    guide = candidates[0]
+    if len(candidates) > 1:
+        options = [CHARACTER[companion] for companion in candidates]
+        if s.why is not None:
+            for companion in s.companions():
+                if companion not in candidates:
+                    s.forbid(CHARACTER[companion], "R14.4")
+        guide = (yield Ask(s.seat(FP), CHOOSE_GUIDE, options, "R14.4", CHARACTER[s.guide])).value
+    if guide != s.guide:
+        s.guide = guide
+        s.emit(NEW_GUIDE, CHARACTER[guide])
+
+
+# -- phase 2
+
+
+def fellowship_phase(s: WarState) -> Flow[None]:
+    """Declare, enter Mordor, change the Guide: all optional (R3.3)."""
+    s.phase = 2
+    s.push(FELLOWSHIP_PHASE_ENDS)
+    if can_declare(s):
+        asked = Ask(s.seat(FP), DECLARE, YES_NO, "R14.6", PLACE[s.fellowship_at], s.progress)
+        if (yield asked) is YES:
+            yield from declare(s)
+
+
+def phase_ends(s: WarState) -> Flow[None]:
+    """The step FELLOWSHIP_PHASE_ENDS: the gate of Mordor, then the Guide (R3.3 b, R3.3 c)."""
+    if mordor.can_enter(s) and ((yield Ask(s.seat(FP), ENTER_MORDOR, YES_NO, "R16.1", PLACE[s.fellowship_at])) is YES):
+        mordor.enter(s)
+    yield from choose_guide(s)
+
+
+def can_declare(s: WarState) -> bool:
+    """Only a hidden Fellowship on the map (R3.3a)."""
+    return s.hidden and not mordor.on_track(s)
+
+
+def declare(s: WarState) -> Flow[None]:
+    """The figure goes where the Fellowship is said to be (R14.6); the step DECLARED follows."""
+    here = s.fellowship_at
+    region = here
+    within = regions_within(here, s.progress)
+    if len(within) > 1:
+        forbid_others(s, within, "R14.6")
+        options = [PLACE[there] for there in within]
+        region = (yield Ask(s.seat(FP), DECLARE_WHERE, options, "R14.6", PLACE[here], s.progress)).value
+    through_moria = yield from declared_through_moria(s, here, region)
+    s.fellowship_at = region
+    s.progress = 0
+    s.emit(FELLOWSHIP_DECLARED, PLACE[here], PLACE[region])
+    leave_table(s, THE_LAST_BATTLE)
+    if haven(s, region):
+        leave_table(s, WORN_WITH_SORROW_AND_TOIL)
+        leave_table(s, FLOCKS_OF_CREBAIN)
+    s.push(DECLARED)
+    if through_moria:
+        yield from balrog_of_moria(s, NO_REVEAL if haven(s, region) else 0)
+
+
+def arrive(s: WarState) -> None:
+    """The step DECLARED: a haven heals, its nation wakes (R14.8, R8.4c)."""
+    if haven(s, s.fellowship_at):
+        heal(s, 1)
+    politics.declared_at(s, s.fellowship_at)
+
+
+# -- hiding and being revealed
+
+
+def can_hide(s: WarState) -> bool:
+    """Only a revealed Fellowship can be hidden (R14.7)."""
+    return not s.hidden
+
+
+def hides_with_any_die(s: WarState) -> bool:
+    """Strider as Guide hides the Fellowship with any result (R17.3)."""
+    return s.guide == STRIDER
+
+
+def hide(s: WarState) -> None:
+    """The Fellowship is hidden again; on the Mordor Track this is an effort that spares corruption (R14.7, R16.8)."""
+    s.hidden = True
+    if mordor.on_track(s):
+        s.mordor_tried = True
+    s.emit(HIDDEN)
+
+
+def reveal(s: WarState, by_shadow: bool) -> Flow[None]:
+    """The Fellowship is revealed; off the Mordor Track its figure moves and Strongholds may cost tiles (R14.10-14.12).
+
+    Gollum's own reveal is not `by_shadow`; a setting says whether it moves the figure too (R17.7).
+    """
+    if not s.hidden:
+        return  # further reveals change nothing (R14.12)
+    s.hidden = False
+    s.emit(REVEALED, SIDE[SHADOW if by_shadow else FP])
+    leave_table(s, THE_LAST_BATTLE)
+    if mordor.on_track(s):
+        return  # R16.6
+    if not by_shadow and not s.config.gollum_moves_figure:
+        return
+    path = yield from trace_path(s)
+    start = s.fellowship_at
+    s.fellowship_at = path[-1]
+    s.progress = 0
+    s.emit(FOUND_AT, PLACE[start], PLACE[s.fellowship_at], len(path) - 1)
+    draw_for_strongholds(s, path)
+    if MORIA in path and len(path) > 1:
+        yield from balrog_of_moria(s, 0)
+
+
+def trace_path(s: WarState) -> Flow[list[int]]:
+    """The Free Peoples player walks the figure region by region, up to the progress (R14.10).
+
+    It may not end in a haven, so a step is offered only if a legal end stays within reach. Without progress it stays.
+    """
+    here = s.fellowship_at
+    path = [here]
+    for left in range(s.progress, 0, -1):
+        options: list[Option] = []
+        if haven(s, here):
+            s.forbid(STOP, "R14.10")
+        else:
+            options.append(STOP)
+        for near in ADJACENT[here]:
+            if can_end(s, near, left - 1):
+                options.append(PLACE[near])
+            else:
+                s.forbid(PLACE[near], "R14.10")
+        picked = options[0]
+        if len(options) > 1:
+            picked = yield Ask(s.seat(FP), TRACE_PATH, options, "R14.10", PLACE[here], left)
+        if picked is STOP:
+            break
+        here = picked.value
+        path.append(here)
+    return path
+
+
+def can_end(s: WarState, region: int, steps: int) -> bool:
+    """Whether a revealed figure in `region` can end in a legal region with that many steps (R14.10)."""
+    if not haven(s, region):
+        return True
+    if steps > 0:
+        for near in ADJACENT[region]:
+            if can_end(s, near, steps - 1):
+                return True
+    return False
+
+
+def draw_for_strongholds(s: WarState, path: list[int]) -> None:
+    """One tile for each Shadow Stronghold the Shadow still holds on the path, its ends included (R14.11)."""
+    seen: list[int] = []
+    for region in path:
+        if region in seen or SETTLEMENT[region] != STRONGHOLD or s.control[region] != SHADOW:
+            continue
+        if HOME_SIDE[region] != SHADOW and not s.config.captured_tile:
+            continue
+        seen.append(region)
+        s.emit(STRONGHOLD_PASSED, PLACE[region])
+        s.push(HUNT_TILE, STRONGHOLD_ON_PATH, 0)
+
+
+# -- the Balrog
+
+
+def declared_through_moria(s: WarState, here: int, region: int) -> Flow[bool]:
+    """Whether a declared Fellowship went into, out of or through Moria; where it can go around, its player says.
+
+    The way matters only to the Balrog on the table, and staying in Moria is no move.
+    """
+    if region == here or not on_table(s, BALROG_OF_MORIA):
+        return False
+    if MORIA in (here, region):
+        return True
+    if DISTANCE[here][MORIA] + DISTANCE[MORIA][region] > s.progress:
+        return False
+    if not way_around(MORIA, here, region, s.progress):
+        return True
+    return (yield Ask(s.seat(FP), THROUGH_MORIA, YES_NO, "R14.6", PLACE[here], PLACE[region])) is YES
+
+
+def balrog_of_moria(s: WarState, flags: int) -> Flow[None]:
+    """The Shadow may discard the Balrog for a tile; it comes before those of Strongholds (R14.12)."""
+    if on_table(s, BALROG_OF_MORIA) and (yield Ask(s.seat(SHADOW), BALROG, YES_NO, "R14.12")) is YES:
+        use_up(s, SHADOW, BALROG_OF_MORIA)
+        s.push(HUNT_TILE, CARD | flags, 0)

@@ -1,0 +1,338 @@
+"""The Hunt for the Ring: moving the Fellowship, the Hunt roll, and what a Hunt tile does (R14.5, R15, R16.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from thirdage.games.war_of_the_ring.board import (
+    FP,
+    GOLLUM,
+    INSIDE,
+    IS_HOBBIT,
+    LEVEL,
+    NAZGUL,
+    SETTLEMENT,
+    SHADOW,
+    STRONGHOLD,
+    TILE_DIE,
+    TILE_EYE,
+    TILE_REVEAL,
+    TILE_STANDARD,
+    TILE_STOP,
+    TILE_VALUE,
+    TILES,
+    WITCH_KING,
+)
+from thirdage.games.war_of_the_ring.companions import lose_companion, separated_move
+from thirdage.games.war_of_the_ring.corruption import add_corruption, heal
+from thirdage.games.war_of_the_ring.fellowship import (
+    CARD,
+    HUNT_ROLL,
+    MORDOR_MOVE,
+    NO_REDUCTION,
+    NO_REVEAL,
+    RANDOM_CASUALTY,
+    WHY_MASK,
+    reveal,
+)
+from thirdage.games.war_of_the_ring.hunt_cards import (
+    Draw,
+    bonus_to_roll,
+    prevents_tile,
+    replaces_tile,
+    table_card_against_damage,
+)
+from thirdage.games.war_of_the_ring.mordor import on_track
+from thirdage.games.war_of_the_ring.state import DICE_LIMIT, WarState
+from thirdage.games.war_of_the_ring.steps import HUNT, HUNT_TILE, MORDOR_ADVANCE
+from thirdage.games.war_of_the_ring.vocabulary import (
+    CHARACTER,
+    D6,
+    MESSAGES,
+    NONE,
+    RANDOM_COMPANION,
+    TILE,
+    YES,
+    YES_NO,
+)
+from thirdage.kernel.asks import Ask, Chance, Flow
+from thirdage.kernel.options import Option
+
+ROLL: Final = MESSAGES.prompt("hunt_roll", "dice", "bonus")
+REROLL: Final = MESSAGES.prompt("hunt_reroll", "dice", "bonus")
+DRAW_TILE: Final = MESSAGES.prompt("draw_hunt_tile")
+TILE_ROLL: Final = MESSAGES.prompt("hunt_tile_die", "tile")
+GUIDE_LEAVES: Final = MESSAGES.prompt("guide_leaves", "guide", "damage")
+GOLLUM_REVEALS: Final = MESSAGES.prompt("gollum_reveals", "damage")
+TAKE_CASUALTY: Final = MESSAGES.prompt("take_casualty", "damage")
+DRAW_COMPANION: Final = MESSAGES.prompt("draw_companion")
+MOVED: Final = MESSAGES.event("fellowship_moved", "progress")
+TRIED_STEP: Final = MESSAGES.event("fellowship_moved_in_mordor", "step")
+ROLLED: Final = MESSAGES.event("hunt_rolled", "dice", "bonus", "rerolls", "successes")
+DRAWN: Final = MESSAGES.event("hunt_tile_drawn", "tile", "why")
+RETURNED: Final = MESSAGES.event("hunt_tile_returned", "tile")
+NO_EFFECT: Final = MESSAGES.event("hunt_tile_without_effect", "tile")
+PREVENTED: Final = MESSAGES.event("hunt_tile_prevented")
+STOPPED: Final = MESSAGES.event("mordor_step_stopped", "tile")
+DAMAGE: Final = MESSAGES.event("hunt_damage", "damage")
+CASUALTY: Final = MESSAGES.event("hunt_casualty", "character", "damage")
+GUIDE_HELPED: Final = MESSAGES.event("guide_lowered_damage", "guide", "damage")
+REFILLED: Final = MESSAGES.event("hunt_pool_refilled")
+
+HUNT_TARGET: Final = 6
+PROGRESS_LIMIT: Final = 12
+WHY_IDS: Final[list[str]] = ["hunt_roll", "stronghold_on_path", "card", "mordor_move"]
+
+
+# -- moving the Fellowship
+
+
+def can_move_fellowship(s: WarState) -> bool:
+    """A revealed Fellowship has to hide first (R14.5, R14.10)."""
+    return s.hidden
+
+
+def move_fellowship(s: WarState) -> None:
+    """One region further unseen, then the Hunt; on the Mordor Track a tile, then the step (R14.5, R16.4).
+
+    The Hunt is put on the agenda. The die that paid, if any, goes to the Hunt Box after it (R4.15).
+    """
+    if on_track(s):
+        s.mordor_tried = True
+        s.emit(TRIED_STEP, s.mordor)
+        s.push(HUNT_TILE, MORDOR_MOVE, 0)
+        return
+    s.progress = min(PROGRESS_LIMIT, s.progress + 1)  # R14.2
+    s.emit(MOVED, s.progress)
+    s.push(HUNT)
+
+
+# -- the Hunt roll
+
+
+def hunt(s: WarState) -> Flow[None]:
+    """The step HUNT: roll one die per Hunt Level, re-roll where the figure stands badly; one success draws a tile."""
+    dice = min(s.hunt_dice, DICE_LIMIT)
+    if dice == 0:
+        return  # R15.2
+    bonus = s.hunt_fp_dice + (yield from bonus_to_roll(s, dice))
+    table = D6.table(dice)
+    successes = count_successes(table.faces((yield table.roll(ROLL, "R15.2", dice, bonus))), bonus)
+    rerolls = min(dice - successes, rerolls_at(s, s.fellowship_at))
+    if rerolls > 0:
+        table = D6.table(rerolls)
+        successes += count_successes(table.faces((yield table.roll(REROLL, "R15.4", rerolls, bonus))), bonus)
+    s.emit(ROLLED, dice, bonus, rerolls, successes)
+    if successes > 0:
+        s.push(HUNT_TILE, HUNT_ROLL, successes)
+
+
+def count_successes(faces: list[int], bonus: int) -> int:
+    """Dice that reach 6 with the bonus; a natural 1 always fails (R15.3). Faces are numbered from 0."""
+    successes = 0
+    for face in faces:
+        if face > 0 and face + 1 + bonus >= HUNT_TARGET:
+            successes += 1
+    return successes
+
+
+def rerolls_at(s: WarState, region: int) -> int:
+    """One re-roll each for a Stronghold the Shadow controls, a Shadow unit, a Nazgul in the figure's region (R15.4)."""
+    count = 0
+    if SETTLEMENT[region] == STRONGHOLD and s.control[region] == SHADOW:
+        count += 1
+    inside = INSIDE[region]
+    units = s.army(region, SHADOW)
+    nazgul = s.count(region, NAZGUL)
+    if inside >= 0:
+        units += s.army(inside, SHADOW)
+        nazgul += s.count(inside, NAZGUL)
+    witch_king = s.character_at[WITCH_KING]
+    if units > 0:
+        count += 1
+    if nazgul > 0 or witch_king == region or (inside >= 0 and witch_king == inside):
+        count += 1
+    return count
+
+
+# -- the Hunt Pool
+
+
+def draw_tile(s: WarState, held: Sequence[int] = ()) -> Flow[int]:
+    """A tile at random; an empty pool is filled again with the standard tiles drawn so far (R15.1).
+
+    `held` are tiles drawn for the same purpose that lie open beside the pool: they cannot be drawn once more.
+    """
+    if sum(s.pool) == 0:
+        for tile in range(TILES):
+            back = s.drawn[tile] - (held.count(tile) if TILE_STANDARD[tile] else 0)
+            s.pool[tile] += back
+            s.drawn[tile] -= back
+        s.emit(REFILLED)
+    options: list[Option] = []
+    weights: list[int] = []
+    for tile in range(TILES):
+        if s.pool[tile] > 0:
+            options.append(TILE[tile])
+            weights.append(s.pool[tile])
+    tile = (yield Chance(DRAW_TILE, options, weights, "R15.5")).value
+    s.pool[tile] -= 1
+    if TILE_STANDARD[tile]:
+        s.drawn[tile] += 1
+    else:
+        s.tiles_gone[tile] += 1  # special tiles never come back
+    return tile
+
+
+def return_tile(s: WarState, tile: int) -> None:
+    """A drawn tile goes back into the pool: a card replaced it."""
+    if TILE_STANDARD[tile]:
+        s.drawn[tile] -= 1
+    else:
+        s.tiles_gone[tile] -= 1
+    s.pool[tile] += 1
+
+
+# -- one tile
+
+
+def hunt_tile(s: WarState, why: int, successes: int) -> Flow[None]:
+    """The step HUNT_TILE: draw one tile and resolve it (R15.7); on the Mordor Track make the step it allows (R16.5).
+
+    `why` is a reason of `fellowship` plus its flags.
+    """
+    draw = Draw(why & WHY_MASK, why & ~WHY_MASK, successes)
+    stopped = False
+    if (yield from draw_for(s, draw)):
+        yield from resolve_tile(s, draw)
+        if s.over:
+            return
+        stopped = TILE_STOP[draw.tile]
+    if draw.why == MORDOR_MOVE:
+        if stopped:
+            s.emit(STOPPED, TILE[draw.tile])
+        else:
+            s.push(MORDOR_ADVANCE)
+
+
+def draw_for(s: WarState, draw: Draw) -> Flow[bool]:
+    """The tile is drawn, unless a table card prevents or replaces it; False if there is none (R15.7 step 1)."""
+    if (yield from prevents_tile(s, draw)):
+        s.emit(PREVENTED)
+        return False
+    draw.tile = yield from draw_tile(s)
+    s.emit(DRAWN, TILE[draw.tile], WHY_IDS[draw.why])
+    if (yield from replaces_tile(s, draw)):
+        yield from draw_instead(s, draw)
+    return True
+
+
+def draw_instead(s: WarState, draw: Draw) -> Flow[None]:
+    """A second tile counts; the first goes back once the second is drawn."""
+    first = draw.tile
+    draw.tile = yield from draw_tile(s, [first])
+    return_tile(s, first)
+    s.emit(RETURNED, TILE[first])
+    s.emit(DRAWN, TILE[draw.tile], WHY_IDS[draw.why])
+
+
+def resolve_tile(s: WarState, draw: Draw) -> Flow[None]:
+    """Damage, what lowers it, corruption for the rest, the reveal last (R15.7)."""
+    tile = draw.tile
+    if draw.why == CARD and wasted_by_card(tile):
+        s.emit(NO_EFFECT, TILE[tile])
+        return
+    draw.gollum_guided = s.guide == GOLLUM
+    damage = yield from tile_damage(s, draw)
+    if damage < 0:
+        heal(s, -damage)
+    else:
+        s.emit(DAMAGE, damage)
+    if damage > 0 and not draw.flags & NO_REDUCTION:
+        damage = yield from table_card_against_damage(s, draw, damage)
+        damage = yield from guides_help(s, draw, damage)
+        damage = yield from casualty(s, draw, damage)
+    add_corruption(s, damage)
+    if s.over:
+        return
+    if draw.gollum_reveals:
+        yield from reveal(s, False)
+    elif tile_reveals(s, draw):
+        yield from reveal(s, True)
+
+
+def wasted_by_card(tile: int) -> bool:
+    """What a card throws away without effect: an Eye, or a special tile of the Fellowship (R15.6)."""
+    return TILE_VALUE[tile] == TILE_EYE or not (TILE_STANDARD[tile] or TILE_STOP[tile])
+
+
+def tile_damage(s: WarState, draw: Draw) -> Flow[int]:
+    """The damage of a tile, negative if it heals. An Eye counts what the Hunt tells (R15.6, R16.4)."""
+    value = TILE_VALUE[draw.tile]
+    if value == TILE_DIE:
+        table = D6.table(1)
+        return table.faces((yield table.roll(TILE_ROLL, "R15.6", TILE[draw.tile])))[0] + 1
+    if value != TILE_EYE:
+        return value
+    if draw.why == HUNT_ROLL:
+        return draw.successes
+    if draw.why == MORDOR_MOVE:
+        return s.hunt_dice + s.hunt_fp_dice  # no cap
+    return 0
+
+
+def tile_reveals(s: WarState, draw: Draw) -> bool:
+    """Whether this tile reveals the Fellowship: Gollum as Guide wards off standard numbered tiles (R17.7)."""
+    tile = draw.tile
+    if not TILE_REVEAL[tile] or not s.hidden or draw.flags & NO_REVEAL:
+        return False
+    if not TILE_STANDARD[tile] or TILE_VALUE[tile] == TILE_EYE:
+        return True
+    return not (s.guide == GOLLUM if s.config.gollum_at_reveal else draw.gollum_guided)
+
+
+def guides_help(s: WarState, draw: Draw, damage: int) -> Flow[int]:
+    """The Guide's ability, and that of each new Guide at once (R15.7 steps 2 and 4); returns the damage left."""
+    while damage > 0:
+        guide = s.guide
+        if (draw.asked >> guide) & 1:
+            return damage
+        if IS_HOBBIT[guide]:
+            asked = Ask(s.seat(FP), GUIDE_LEAVES, YES_NO, "R17.6", CHARACTER[guide], damage)
+        elif guide == GOLLUM and s.hidden and not tile_reveals(s, draw):
+            asked = Ask(s.seat(FP), GOLLUM_REVEALS, YES_NO, "R17.7", damage)
+        else:
+            return damage
+        draw.asked |= 1 << guide
+        if (yield asked) is not YES:
+            return damage
+        damage -= 1
+        s.emit(GUIDE_HELPED, CHARACTER[guide], damage)
+        if guide == GOLLUM:
+            draw.gollum_reveals = True
+        else:
+            yield from separated_move(s, [guide], s.progress + LEVEL[guide])
+    return damage
+
+
+def casualty(s: WarState, draw: Draw, damage: int) -> Flow[int]:
+    """At most one Companion, the Guide or one drawn by chance, for his level (R15.8); returns the damage left."""
+    inside = s.companions()
+    if damage == 0 or not inside:
+        return damage  # R15.9
+    picked = RANDOM_COMPANION
+    if not draw.flags & RANDOM_CASUALTY:
+        options = [NONE, CHARACTER[s.guide]]
+        if len(inside) > 1:
+            options.append(RANDOM_COMPANION)
+        picked = yield Ask(s.seat(FP), TAKE_CASUALTY, options, "R15.8", damage)
+        if picked is NONE:
+            return damage
+    if picked is RANDOM_COMPANION:
+        picked = yield Chance(DRAW_COMPANION, [CHARACTER[companion] for companion in inside], None, "R15.8")
+    companion = picked.value
+    damage = max(0, damage - LEVEL[companion])
+    s.emit(CASUALTY, CHARACTER[companion], damage)
+    yield from lose_companion(s, companion, True)
+    return (yield from guides_help(s, draw, damage))

@@ -1,0 +1,295 @@
+"""Nazgul and Minions: their flight and walk, how Minions enter play, and the Voice of Saruman (R7.6, R17.12-17.15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.games.war_of_the_ring.board import (
+    ELITE,
+    FP,
+    INSIDE,
+    ISENGARD,
+    LEVEL,
+    MOUTH_OF_SAURON,
+    NATION_SIDE,
+    NATIONS,
+    NAZGUL,
+    NORTH_DUNLAND,
+    ORTHANC,
+    PLACES,
+    REGION_NATION,
+    REGIONS,
+    SARUMAN,
+    SAURON,
+    SHADOW,
+    SOUTH_DUNLAND,
+    STRONGHOLDS,
+    WITCH_KING,
+)
+from thirdage.games.war_of_the_ring.mordor import on_track
+from thirdage.games.war_of_the_ring.paths import barred_to_shadow, forbid_others, held_under_siege, mouth_reach
+from thirdage.games.war_of_the_ring.politics import activate
+from thirdage.games.war_of_the_ring.state import ASIDE, WarState
+from thirdage.games.war_of_the_ring.vocabulary import (
+    CHARACTER,
+    DONE,
+    FIGURE,
+    MESSAGES,
+    NUMBER,
+    PLACE,
+    VOICE_EXCHANGE,
+    VOICE_RECRUIT,
+)
+from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
+
+MOVE_MINION: Final = MESSAGES.prompt("move_minion")
+MINION_TO: Final = MESSAGES.prompt("minion_to", "figure", "place")
+PLACE_MINION: Final = MESSAGES.prompt("place_minion", "character")
+VOICE_WHERE: Final = MESSAGES.prompt("voice_where", "left")
+VOICE_HOW_MANY: Final = MESSAGES.prompt("voice_how_many")
+NAZGUL_MOVED: Final = MESSAGES.event("nazgul_moved", "from", "to")
+MINION_MOVED: Final = MESSAGES.event("minion_moved", "character", "from", "to")
+MINION_ENTERED: Final = MESSAGES.event("minion_entered", "character", "place")
+VOICE_RECRUITED: Final = MESSAGES.event("voice_recruited", "region")
+VOICE_EXCHANGED: Final = MESSAGES.event("voice_exchanged", "count")
+
+ISENGARD_SETTLEMENTS: Final[list[int]] = [ORTHANC, NORTH_DUNLAND, SOUTH_DUNLAND]
+
+
+# -- movement
+
+
+def nazgul_destinations(s: WarState) -> list[int]:
+    """The places where a Nazgul may end, ascending (R7.6); in a besieged Shadow Stronghold it is inside (R7.10)."""
+    places: list[int] = []
+    garrisons: list[int] = []
+    for region in range(REGIONS):
+        if barred_to_shadow(s, region):
+            s.forbid(PLACE[region], "R7.6")
+        elif held_under_siege(s, region, SHADOW):
+            s.forbid(PLACE[region], "R7.10")
+            if s.config.nazgul_join_siege:
+                garrisons.append(INSIDE[region])
+            else:
+                s.forbid(PLACE[INSIDE[region]], "R7.10")
+        else:
+            places.append(region)
+    return places + garrisons
+
+
+def may_fly_from(s: WarState, place: int) -> bool:
+    """Whether Nazgul at a place may leave it: a siege holds them only if the setting says so (R7.10)."""
+    return place < REGIONS or s.config.nazgul_join_siege
+
+
+def can_move_nazgul(s: WarState) -> bool:
+    """Whether some Nazgul, the Witch-king or the Mouth of Sauron can move (R7.6)."""
+    for place in range(PLACES):
+        if s.count(place, NAZGUL) > 0 and may_fly_from(s, place):
+            return True
+    witch_king = s.character_at[WITCH_KING]
+    if witch_king >= 0 and may_fly_from(s, witch_king):
+        return True
+    mouth = s.character_at[MOUTH_OF_SAURON]
+    return mouth >= 0 and len(mouth_reach(s, mouth, 1)) > 1
+
+
+def move_nazgul(s: WarState, with_mouth: bool = True, optional: bool = False) -> Flow[None]:
+    """Any number of Nazgul fly, each once and to its own destination; the Mouth walks (R7.6, R7.6a).
+
+    One figure at a time: a place with Nazgul that have not moved, or a Minion by name. `with_mouth` is False for cards
+    that move Nazgul only, `optional` lets even nobody move.
+    """
+    unmoved = [s.count(place, NAZGUL) if may_fly_from(s, place) else 0 for place in range(PLACES)]
+    witch_king = s.character_at[WITCH_KING] >= 0 and may_fly_from(s, s.character_at[WITCH_KING])
+    mouth = with_mouth and s.character_at[MOUTH_OF_SAURON] >= 0
+    may_stop = optional
+    while True:
+        options = [PLACE[place] for place in range(PLACES) if unmoved[place] > 0]
+        if witch_king:
+            options.append(CHARACTER[WITCH_KING])
+        if mouth and len(mouth_reach(s, s.character_at[MOUTH_OF_SAURON], 1)) > 1:
+            options.append(CHARACTER[MOUTH_OF_SAURON])
+        if not options:
+            return
+        if may_stop:
+            options.append(DONE)
+        picked = options[0]
+        if len(options) > 1:
+            picked = yield Ask(s.seat(SHADOW), MOVE_MINION, options, "R7.6")
+        if picked is DONE:
+            return
+        if picked is CHARACTER[WITCH_KING]:
+            witch_king = False
+            yield from _move_character(s, WITCH_KING)
+        elif picked is CHARACTER[MOUTH_OF_SAURON]:
+            mouth = False
+            yield from _move_character(s, MOUTH_OF_SAURON)
+        else:
+            unmoved[picked.value] -= 1
+            yield from _fly(s, picked.value)
+        may_stop = True
+
+
+def _fly(s: WarState, source: int) -> Flow[None]:
+    """One Nazgul goes to another place."""
+    to = yield from _destination(s, FIGURE[NAZGUL], source, nazgul_destinations(s))
+    s.add(source, NAZGUL, -1)
+    s.add(to, NAZGUL, 1)
+    s.emit(NAZGUL_MOVED, PLACE[source], PLACE[to])
+
+
+def _move_character(s: WarState, character: int) -> Flow[None]:
+    """The Witch-king flies; the Mouth of Sauron walks up to his level."""
+    source = s.character_at[character]
+    flies = character == WITCH_KING
+    reached = nazgul_destinations(s) if flies else mouth_reach(s, source, LEVEL[character])
+    to = yield from _destination(s, CHARACTER[character], source, reached)
+    s.character_at[character] = to
+    s.emit(MINION_MOVED, CHARACTER[character], PLACE[source], PLACE[to])
+
+
+def _destination(s: WarState, figure: Option, source: int, reached: list[int]) -> Flow[int]:
+    """Which of the reached places the figure goes to; it does not stay."""
+    options = [PLACE[place] for place in reached if place != source]
+    forbid_others(s, reached, "R7.6")
+    if len(options) == 1:
+        return options[0].value
+    return (yield Ask(s.seat(SHADOW), MINION_TO, options, "R7.6", figure, PLACE[source])).value
+
+
+# -- entering play
+
+
+def entry_places(s: WarState, character: int) -> list[int]:
+    """Where a Minion may enter play now; empty if his conditions are not met or he was in play before (R17.16)."""
+    if s.character_at[character] != ASIDE:
+        return []
+    if character == SARUMAN:
+        if not s.at_war(ISENGARD) or not s.unconquered(ORTHANC):
+            return []
+        return [shadow_place(s, ORTHANC)]  # R17.12
+    if character == WITCH_KING:
+        if not s.at_war(SAURON) or free_nations_at_war(s) == 0:
+            return []
+        return [  # R17.13: with an army that has a Sauron unit
+            place for place in range(PLACES) if s.count(place, SAURON) + s.count(place, ELITE + SAURON) > 0
+        ]
+    if not on_track(s) and free_nations_at_war(s) < _free_nations():
+        return []
+    return [  # R17.15: with an unconquered Sauron Stronghold
+        shadow_place(s, region) for region in STRONGHOLDS if REGION_NATION[region] == SAURON and s.unconquered(region)
+    ]
+
+
+def _free_nations() -> int:
+    """How many nations the Free Peoples have."""
+    return NATION_SIDE.count(FP)
+
+
+def free_nations_at_war(s: WarState) -> int:
+    """Free Peoples nations At War."""
+    count = 0
+    for nation in range(NATIONS):
+        if NATION_SIDE[nation] == FP and s.at_war(nation):
+            count += 1
+    return count
+
+
+def shadow_place(s: WarState, region: int) -> int:
+    """Where a Shadow figure stands in a region with a Shadow Stronghold: inside it while it is besieged."""
+    return INSIDE[region] if held_under_siege(s, region, SHADOW) else region
+
+
+ENTRY_RULES: Final[list[tuple[int, str]]] = [
+    (SARUMAN, "R17.12"),
+    (WITCH_KING, "R17.13"),
+    (MOUTH_OF_SAURON, "R17.15"),
+]
+
+
+def minion_options(s: WarState) -> list[Option]:
+    """The Minions a Muster result can bring into play (R4.6)."""
+    options: list[Option] = []
+    for character, rule in ENTRY_RULES:
+        if entry_places(s, character):
+            options.append(CHARACTER[character])
+        else:
+            s.forbid(CHARACTER[character], "R17.16" if s.character_at[character] != ASIDE else rule)
+    return options
+
+
+def bring_minion(s: WarState, character: int) -> Flow[None]:
+    """A Minion enters play; the Witch-king's arrival wakes every Free Peoples nation (R17.12, R17.13, R17.15)."""
+    places = entry_places(s, character)
+    to = places[0]
+    if len(places) > 1:
+        rule = "R17.13" if character == WITCH_KING else "R17.15"
+        options = [PLACE[place] for place in places]
+        to = (yield Ask(s.seat(SHADOW), PLACE_MINION, options, rule, CHARACTER[character])).value
+    s.character_at[character] = to
+    s.minion_seen = True
+    s.emit(MINION_ENTERED, CHARACTER[character], PLACE[to])
+    if character == WITCH_KING:
+        for nation in range(NATIONS):
+            if NATION_SIDE[nation] == FP:
+                activate(s, nation)
+
+
+# -- the Voice of Saruman
+
+
+def voice_options(s: WarState) -> list[Option]:
+    """The uses of a Muster result that Saruman adds (R17.12)."""
+    options: list[Option] = []
+    if not s.in_play(SARUMAN) or s.control[ORTHANC] != SHADOW or s.besieged(ORTHANC):
+        s.forbid(VOICE_RECRUIT, "R17.12")
+        s.forbid(VOICE_EXCHANGE, "R17.12")
+        return options
+    if s.reserve[ISENGARD] > 0 and voice_settlements(s):
+        options.append(VOICE_RECRUIT)
+    else:
+        s.forbid(VOICE_RECRUIT, "R17.12")
+    if voice_exchanges(s) >= (2 if s.config.voice_exactly_two else 1):
+        options.append(VOICE_EXCHANGE)
+    else:
+        s.forbid(VOICE_EXCHANGE, "R17.12")
+    return options
+
+
+def voice_settlements(s: WarState) -> list[int]:
+    """The Isengard Settlements that are held and free."""
+    return [r for r in ISENGARD_SETTLEMENTS if s.control[r] == SHADOW and s.free(r, SHADOW) and not s.besieged(r)]
+
+
+def voice_exchanges(s: WarState) -> int:
+    """How many Regulars in Orthanc could become Elites, at most two."""
+    return min(2, s.count(ORTHANC, ISENGARD), s.reserve[ELITE + ISENGARD])
+
+
+def use_voice(s: WarState, option: Option) -> Flow[None]:
+    """One Regular in each Isengard Settlement as far as figures last, or two Regulars of Orthanc become Elites."""
+    if option is VOICE_RECRUIT:
+        yield from _voice_recruits(s)
+        return
+    most = voice_exchanges(s)
+    count = most
+    if most > 1 and not s.config.voice_exactly_two:
+        count = (yield Ask(s.seat(SHADOW), VOICE_HOW_MANY, [NUMBER[1], NUMBER[2]], "R17.12")).value
+    s.disband(ORTHANC, ISENGARD, count)
+    s.recruit(ORTHANC, ELITE + ISENGARD, count)
+    s.emit(VOICE_EXCHANGED, count)
+
+
+def _voice_recruits(s: WarState) -> Flow[None]:
+    """Asks where only when the reinforcements do not last for all."""
+    places = voice_settlements(s)
+    while places and s.reserve[ISENGARD] > 0:
+        region = places[0]
+        if s.reserve[ISENGARD] < len(places):
+            options = [PLACE[place] for place in places]
+            region = (yield Ask(s.seat(SHADOW), VOICE_WHERE, options, "R17.12", s.reserve[ISENGARD])).value
+        places.remove(region)
+        s.recruit(region, ISENGARD, 1)
+        s.emit(VOICE_RECRUITED, PLACE[region])

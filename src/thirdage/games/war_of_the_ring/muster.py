@@ -1,0 +1,131 @@
+"""Recruiting with a Muster result (R9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.games.war_of_the_ring.board import (
+    CITY,
+    ELITE,
+    FP,
+    LEADER,
+    NATIONS,
+    NAZGUL,
+    REGION_NATION,
+    REGIONS,
+    SAURON,
+    SETTLEMENT,
+    SLOT_NATION,
+    SLOT_SIDE,
+    SLOTS,
+    STRONGHOLD,
+    TOWN,
+)
+from thirdage.games.war_of_the_ring.paths import forbid_others
+from thirdage.games.war_of_the_ring.state import STACK, WarState
+from thirdage.games.war_of_the_ring.vocabulary import DONE, FIGURE, MESSAGES, PLACE, SIDE
+from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
+
+RECRUIT: Final = MESSAGES.prompt("recruit_figure", "left")
+RECRUIT_WHERE: Final = MESSAGES.prompt("recruit_where", "figure")
+RECRUITED: Final = MESSAGES.event("recruited", "side", "figure", "region")
+NOWHERE: Final = -1
+SETTLEMENTS: Final[list[list[int]]] = [
+    [r for r in range(REGIONS) if REGION_NATION[r] == nation and SETTLEMENT[r] in (TOWN, CITY, STRONGHOLD)]
+    for nation in range(NATIONS)
+]
+"""The Settlements of each nation."""
+
+
+def may_recruit_at(s: WarState, slot: int, region: int) -> bool:
+    """Whether a Muster result can place this figure in this Settlement of its nation (R9.2-9.4)."""
+    side = SLOT_SIDE[slot]
+    if s.control[region] != side:
+        s.forbid(PLACE[region], "R13.3")
+        return False
+    if s.besieged(region) or s.army(region, 1 - side) > 0:
+        s.forbid(PLACE[region], "R9.2")
+        return False
+    if slot == NAZGUL and SETTLEMENT[region] != STRONGHOLD:
+        s.forbid(PLACE[region], "R9.3")
+        return False
+    if LEADER <= slot < NAZGUL and s.army(region, FP) == 0:
+        s.forbid(PLACE[region], "R9.4")
+        return False
+    if slot < LEADER and s.config.strict_stacking and s.army(region, side) >= STACK:
+        s.forbid(PLACE[region], "R6.3")
+        return False
+    return True
+
+
+def recruit_places(s: WarState, slot: int, other_than: int) -> list[Option]:
+    """The Settlements where a figure may be placed; the second figure goes elsewhere (R9.1)."""
+    options: list[Option] = []
+    for region in SETTLEMENTS[SLOT_NATION[slot]]:
+        if may_recruit_at(s, slot, region):
+            if region == other_than:
+                s.forbid(PLACE[region], "R9.1")
+            else:
+                options.append(PLACE[region])
+    return options
+
+
+def figure_available(s: WarState, slot: int) -> bool:
+    """In the reinforcements, of a nation At War (R8.5c, R9.3, R9.5)."""
+    nation = SAURON if slot == NAZGUL else SLOT_NATION[slot]
+    if not s.at_war(nation):
+        s.forbid(FIGURE[slot], "R9.3" if slot == NAZGUL else "R8.5")
+        return False
+    if s.reserve[slot] == 0:
+        s.forbid(FIGURE[slot], "R9.5")
+        return False
+    return True
+
+
+def recruit_figures(s: WarState, side: int, first_at: int) -> list[Option]:
+    """The kinds of figures that can be placed now; an Elite only as the one figure of the result (R9.1)."""
+    options: list[Option] = []
+    for slot in range(SLOTS):
+        if SLOT_SIDE[slot] != side:
+            continue
+        if first_at != NOWHERE and ELITE <= slot < LEADER:
+            s.forbid(FIGURE[slot], "R9.1")
+        elif figure_available(s, slot):
+            if recruit_places(s, slot, first_at):
+                options.append(FIGURE[slot])
+            else:
+                s.forbid(FIGURE[slot], "R9.2")
+    return options
+
+
+def can_recruit(s: WarState, side: int) -> bool:
+    """Whether a Muster result can place anything."""
+    return bool(recruit_figures(s, side, NOWHERE))
+
+
+def recruit(s: WarState, side: int) -> Flow[None]:
+    """One Elite, or up to two other figures in two different Settlements (R9.1)."""
+    seat = s.seat(side)
+    picked = yield Ask(seat, RECRUIT, recruit_figures(s, side, NOWHERE), "R9.1", 2)
+    first_at = yield from place_recruit(s, side, picked.value, NOWHERE)
+    if ELITE <= picked.value < LEADER:
+        return
+    options = recruit_figures(s, side, first_at)
+    if not options:
+        return
+    if s.config.single_recruit:
+        options.append(DONE)
+    picked = yield Ask(seat, RECRUIT, options, "R9.1", 1)
+    if picked is not DONE:
+        yield from place_recruit(s, side, picked.value, first_at)
+
+
+def place_recruit(s: WarState, side: int, slot: int, other_than: int) -> Flow[int]:
+    """Ask where, and place the figure; returns the region."""
+    options = recruit_places(s, slot, other_than)
+    forbid_others(s, SETTLEMENTS[SLOT_NATION[slot]], "R9.2")
+    picked = yield Ask(s.seat(side), RECRUIT_WHERE, options, "R9.2", FIGURE[slot])
+    s.recruit(picked.value, slot, 1)
+    s.emit(RECRUITED, SIDE[side], FIGURE[slot], picked)
+    return picked.value

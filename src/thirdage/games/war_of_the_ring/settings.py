@@ -1,0 +1,72 @@
+"""The switches of the game: each open question of the rules as a named setting with our default first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from thirdage.kernel.rules import Setting
+
+SETTINGS = [
+    Setting("overstacking", ["allowed", "forbidden"], "R6.3"),
+    Setting("siege_extension", ["needs_regular", "elite_may_die"], "R12.10"),
+    Setting("gollum_reveal", ["moves_figure", "in_place"], "R17.7"),
+    Setting("gollum_new_guide", ["at_reveal", "at_draw"], "R17.7"),
+    Setting("mordor_progress", ["reset", "kept"], "R16.2"),
+    Setting("voice_exchange", ["exactly_two", "one_or_two"], "R17.12"),
+    Setting("gandalf_in_siege", ["allowed", "forbidden"], "R17.9"),
+    Setting("nazgul_in_siege", ["may_join", "barred"], "R7.10"),
+    Setting("phase_one_discard", ["after_both_draws", "after_each_draw"], "R5.3"),
+    Setting("single_recruit", ["allowed", "forbidden"], "R9.1"),
+    Setting("ring_results", ["any", "own_faces"], "R4.16"),
+    Setting("captured_stronghold_tile", ["no", "yes"], "R14.11"),
+    Setting("captains", ["cumulative", "single"], "R17.5"),
+    Setting("carried_companion", ["activates", "ignored"], "R8.9"),
+    Setting("rearguard_capture", ["captures", "ignored"], "R12.11"),
+    Setting("waiting_army", ["may_move_on", "held"], "R10.2"),
+    Setting("hunt_table_cards", ["one_per_tile", "any_number"], "R15.7"),
+    Setting("isildurs_bane_tile", ["replaceable", "fixed"], "R15.7"),
+    Setting("worn_with_sorrow", ["hunt_casualties", "every_loss"], "R15.8"),
+    Setting("worn_with_sorrow_hobbit", ["counts", "ignored"], "R17.6"),
+    Setting("warded_retreat", ["barred", "allowed"], "R11.16"),
+    Setting("ward_price", ["army_card", "strategy_card"], "R5.7"),
+    Setting("palantir_itself", ["no_draw", "draws"], "R5.7"),
+    Setting("wormtongue_too_late", ["discarded", "stays"], "R5.7"),
+    Setting("denethors_folly_leader", ["shadow_chooses", "free_peoples_choose"], "R5.5"),
+    Setting("denethors_folly_strider", ["ignored", "counts"], "R5.7"),
+    Setting("denethors_folly_relief", ["included", "excluded"], "R11.9"),
+    Setting("threats_and_captures", ["stays", "discarded"], "R5.7"),
+]
+
+
+class Config:
+    """The settings of one game as flags; shared by all clones and never changed."""
+
+    def __init__(self, settings: Mapping[str, str]) -> None:
+        self.strict_stacking = settings["overstacking"] == "forbidden"
+        self.extension_needs_regular = settings["siege_extension"] == "needs_regular"
+        self.gollum_moves_figure = settings["gollum_reveal"] == "moves_figure"
+        self.gollum_at_reveal = settings["gollum_new_guide"] == "at_reveal"
+        self.mordor_resets_progress = settings["mordor_progress"] == "reset"
+        self.voice_exactly_two = settings["voice_exchange"] == "exactly_two"
+        self.gandalf_in_siege = settings["gandalf_in_siege"] == "allowed"
+        self.nazgul_join_siege = settings["nazgul_in_siege"] == "may_join"
+        self.discard_after_both = settings["phase_one_discard"] == "after_both_draws"
+        self.single_recruit = settings["single_recruit"] == "allowed"
+        self.ring_any_result = settings["ring_results"] == "any"
+        self.captured_tile = settings["captured_stronghold_tile"] == "yes"
+        self.captains_add_up = settings["captains"] == "cumulative"
+        self.carried_activates = settings["carried_companion"] == "activates"
+        self.rearguard_captures = settings["rearguard_capture"] == "captures"
+        self.waiting_army_moves = settings["waiting_army"] == "may_move_on"
+        self.one_table_card = settings["hunt_table_cards"] == "one_per_tile"
+        self.bane_replaceable = settings["isildurs_bane_tile"] == "replaceable"
+        self.every_loss_wears = settings["worn_with_sorrow"] == "every_loss"
+        self.hobbit_wears = settings["worn_with_sorrow_hobbit"] == "counts"
+        self.ward_bars_retreat = settings["warded_retreat"] == "barred"
+        self.ward_needs_army_card = settings["ward_price"] == "army_card"
+        self.palantir_draws_for_itself = settings["palantir_itself"] == "draws"
+        self.late_wormtongue_stays = settings["wormtongue_too_late"] == "stays"
+        self.shadow_picks_leader = settings["denethors_folly_leader"] == "shadow_chooses"
+        self.strider_lifts_folly = settings["denethors_folly_strider"] == "counts"
+        self.folly_in_relief = settings["denethors_folly_relief"] == "included"
+        self.capture_ends_threats = settings["threats_and_captures"] == "discarded"

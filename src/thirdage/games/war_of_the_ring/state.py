@@ -1,0 +1,345 @@
+"""The state of a game of War of the Ring: flat lists of small ints, and the few operations that keep them sound.
+
+Figures stand at *places*: the 105 open regions, and the insides of the 16 Strongholds, which are used only while a
+Stronghold is besieged. So what is inside and what is outside a siege can never be confused (R6.4).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.games.war_of_the_ring.battle_data import Battle
+from thirdage.games.war_of_the_ring.board import (
+    ACTION_DIE,
+    CARD_INDEX,
+    CARDS,
+    CHARACTER_SIDE,
+    CHARACTERS,
+    FP,
+    HOME_SIDE,
+    INSIDE,
+    LEADER,
+    PLACES,
+    REGION_INDEX,
+    REGION_VP,
+    REGIONS,
+    RIVENDELL,
+    SETUP_ACTIVE,
+    SETUP_DICE,
+    SETUP_FIGURES,
+    SETUP_RESERVE,
+    SETUP_RINGS,
+    SETUP_STEPS,
+    SHADOW,
+    SLOT_SIDE,
+    SLOTS,
+    TILE_COUNT,
+    TILE_STANDARD,
+    TILES,
+)
+from thirdage.games.war_of_the_ring.settings import Config
+from thirdage.kernel.errors import RulesFault
+from thirdage.kernel.state import State
+
+# Where a character is when he stands at no place.
+IN_FELLOWSHIP: Final = -1
+ASIDE: Final = -2
+DEAD: Final = -3
+
+# Zones of an event card.
+IN_DECK: Final = 0
+IN_HAND: Final = 1
+DISCARDED: Final = 2
+FACE_DOWN: Final = 3  # discarded for the hand limit, unseen (R5.3)
+ON_TABLE: Final = 4
+LAID: Final = 5  # chosen as Combat card, not yet shown (R11.9)
+
+# Constants of R22.5a.
+STACK: Final = 10
+BESIEGED_STACK: Final = 5
+DICE_LIMIT: Final = 5
+HAND_LIMIT: Final = 6
+CORRUPTION_LIMIT: Final = 12
+CRACK_OF_DOOM: Final = 5
+OFF_TRACK: Final = -1
+RESULTS: Final = 7  # die results per side in `dice`
+FELLOWSHIP_COMPANIONS: Final = 7  # characters 0..6 start in the Fellowship (R2.2)
+
+_UNSET: Final[list[int]] = []
+
+
+def _wards() -> list[int]:
+    """By region the table card that can keep Shadow armies out of it, -1 for none."""
+    wards = [-1] * REGIONS
+    for card, regions in (
+        ("a_power_too_great", ["lorien", "rivendell", "grey_havens"]),
+        ("the_power_of_tom_bombadil", ["old_forest", "the_shire", "buckland"]),
+    ):
+        for region in regions:
+            wards[REGION_INDEX[region]] = CARD_INDEX[card]
+    return wards
+
+
+WARD: Final[list[int]] = _wards()
+
+
+class WarState(State):
+    """Everything there is to know about a position. Made by `set_up` and `clone`."""
+
+    def __init__(self, config: Config) -> None:
+        super().__init__()
+        self.config = config
+        self.turn = 0
+        self.phase = 0
+        self.figures = _UNSET  # place * SLOTS + slot
+        self.units = _UNSET  # place * 2 + side: Army units there (kept by `add`)
+        self.reserve = _UNSET  # reinforcements by slot
+        self.lost = _UNSET  # out of the game by slot (R1.12)
+        self.control = _UNSET  # who controls the Settlement of a region, -1 without one
+        self.character_at = _UNSET  # place, or IN_FELLOWSHIP, ASIDE, DEAD
+        self.steps = _UNSET  # steps to "At War" by nation (R2.6)
+        self.active = _UNSET  # 1 for active nations
+        self.dice = _UNSET  # side * RESULTS + result: unused rolled dice
+        self.ready = _UNSET  # dice by side still to be rolled this turn
+        self.hunt_dice = 0  # Shadow dice in the Hunt Box
+        self.hunt_fp_dice = 0  # Free Peoples dice in the Hunt Box
+        self.must_allocate = False  # Free Peoples took a die back from the Hunt Box this turn (R3.4)
+        self.rings = _UNSET  # Elven Rings by side
+        self.ring_used = _UNSET  # 1 if the side used a Ring this turn (R4.16)
+        self.messenger_used = False  # the Mouth's once-per-turn ability (R17.15)
+        self.minion_seen = False  # a Minion is or has been in play (R17.9)
+        self.fellowship_at = 0
+        self.progress = 0
+        self.hidden = True
+        self.corruption = 0
+        self.guide = 0
+        self.mordor = OFF_TRACK
+        self.mordor_tried = False  # moved or hid on the Mordor Track in this phase 5 (R16.8)
+        self.pool = _UNSET  # Hunt tiles by type that can be drawn
+        self.drawn = _UNSET  # drawn tiles that may come back (R15.1, R16.2)
+        self.tiles_waiting = _UNSET  # special tiles in play, waiting for Mordor
+        self.tiles_gone = _UNSET  # out of the game for good
+        self.tiles_aside = _UNSET  # special tiles no card has put in play
+        self.card_zone = _UNSET
+        self.card_holder = _UNSET  # the seat whose hand, face-down discard or choice it is
+        self.battle: Battle | None = None
+
+    def clone(self) -> WarState:
+        """An independent copy without sinks."""
+        other = WarState(self.config)
+        self.copy_base(other)
+        other.turn = self.turn
+        other.phase = self.phase
+        other.figures = self.figures.copy()
+        other.units = self.units.copy()
+        other.reserve = self.reserve.copy()
+        other.lost = self.lost.copy()
+        other.control = self.control.copy()
+        other.character_at = self.character_at.copy()
+        other.steps = self.steps.copy()
+        other.active = self.active.copy()
+        other.dice = self.dice.copy()
+        other.ready = self.ready.copy()
+        other.hunt_dice = self.hunt_dice
+        other.hunt_fp_dice = self.hunt_fp_dice
+        other.must_allocate = self.must_allocate
+        other.rings = self.rings.copy()
+        other.ring_used = self.ring_used.copy()
+        other.messenger_used = self.messenger_used
+        other.minion_seen = self.minion_seen
+        other.fellowship_at = self.fellowship_at
+        other.progress = self.progress
+        other.hidden = self.hidden
+        other.corruption = self.corruption
+        other.guide = self.guide
+        other.mordor = self.mordor
+        other.mordor_tried = self.mordor_tried
+        other.pool = self.pool.copy()
+        other.drawn = self.drawn.copy()
+        other.tiles_waiting = self.tiles_waiting.copy()
+        other.tiles_gone = self.tiles_gone.copy()
+        other.tiles_aside = self.tiles_aside.copy()
+        other.card_zone = self.card_zone.copy()
+        other.card_holder = self.card_holder.copy()
+        battle = self.battle
+        other.battle = battle.clone() if battle is not None else None
+        return other
+
+    # -- figures
+
+    def recount(self) -> None:
+        """Count the Army units of every place anew (after figures were written directly)."""
+        self.units = [0] * (PLACES * 2)
+        for place in range(PLACES):
+            for slot in range(LEADER):
+                self.units[place * 2 + SLOT_SIDE[slot]] += self.figures[place * SLOTS + slot]
+
+    def add(self, place: int, slot: int, count: int) -> None:
+        """Put `count` figures of a slot at a place (negative: take them away)."""
+        index = place * SLOTS + slot
+        self.figures[index] += count
+        if self.figures[index] < 0:
+            raise RulesFault(f"fewer than no figures of slot {slot} at place {place}")
+        if slot < LEADER:
+            self.units[place * 2 + SLOT_SIDE[slot]] += count
+
+    def count(self, place: int, slot: int) -> int:
+        """How many figures of a slot stand at a place."""
+        return self.figures[place * SLOTS + slot]
+
+    def army(self, place: int, side: int) -> int:
+        """The number of Army units of a side at a place; an army is there if it is positive (R1.8)."""
+        return self.units[place * 2 + side]
+
+    def fp_leaders(self, place: int) -> int:
+        """Free Peoples Leaders at a place."""
+        base = place * SLOTS + LEADER
+        return sum(self.figures[base : base + 5])
+
+    def recruit(self, place: int, slot: int, count: int) -> None:
+        """Figures come from the reinforcements."""
+        self.reserve[slot] -= count
+        if self.reserve[slot] < 0:
+            raise RulesFault(f"no figures of slot {slot} left in the reinforcements")
+        self.add(place, slot, count)
+
+    def disband(self, place: int, slot: int, count: int) -> None:
+        """Figures go back to the reinforcements: excess of a stacking limit, both sides (R1.12)."""
+        self.add(place, slot, -count)
+        self.reserve[slot] += count
+
+    def eliminate(self, place: int, slot: int, count: int) -> None:
+        """Casualties: Free Peoples figures leave the game, Shadow figures go to the reinforcements (R1.12)."""
+        self.add(place, slot, -count)
+        if SLOT_SIDE[slot] == FP:
+            self.lost[slot] += count
+        else:
+            self.reserve[slot] += count
+
+    def kill(self, character: int) -> None:
+        """A character leaves the game for good (R1.12)."""
+        self.character_at[character] = DEAD
+
+    # -- characters
+
+    def characters(self, place: int, side: int) -> list[int]:
+        """The characters of a side standing at a place."""
+        return [c for c in range(CHARACTERS) if self.character_at[c] == place and CHARACTER_SIDE[c] == side]
+
+    def in_play(self, character: int) -> bool:
+        """On the map, having entered and not been eliminated."""
+        return self.character_at[character] >= 0
+
+    def in_fellowship(self, character: int) -> bool:
+        """Still a member of the Fellowship."""
+        return self.character_at[character] == IN_FELLOWSHIP
+
+    def companions(self) -> list[int]:
+        """The Companions in the Fellowship (Gollum is none)."""
+        return [c for c in range(FELLOWSHIP_COMPANIONS) if self.character_at[c] == IN_FELLOWSHIP]
+
+    # -- regions
+
+    def besieged(self, region: int) -> bool:
+        """Whether the Stronghold of the region is under siege: its inside is in use."""
+        inside = INSIDE[region]
+        return inside >= 0 and self.units[inside * 2] + self.units[inside * 2 + 1] > 0
+
+    def warded(self, region: int) -> bool:
+        """Whether a table card keeps Shadow armies from moving into the region and from attacking there (R5.5)."""
+        card = WARD[region]
+        return card >= 0 and self.card_zone[card] == ON_TABLE
+
+    def free_for_army(self, region: int, side: int) -> bool:
+        """R1.11: no enemy army in the open, and no card against it. A besieged Stronghold's region is open to its
+        besieger only, because against the besieged side the besiegers stand in the open."""
+        if self.units[region * 2 + 1 - side] > 0:
+            return False
+        return side == FP or not self.warded(region)
+
+    def free(self, region: int, side: int) -> bool:
+        """R1.10: no enemy army and no enemy-controlled Settlement, unless this side besieges it."""
+        if self.units[region * 2 + 1 - side] > 0:
+            return False
+        return self.control[region] != 1 - side or self.besieged(region)
+
+    def unconquered(self, region: int) -> bool:
+        """R1.5: controlled by the side that controlled it at the start."""
+        return self.control[region] == HOME_SIDE[region]
+
+    def at_war(self, nation: int) -> bool:
+        """Whether the nation's counter is in the last box."""
+        return self.steps[nation] == 0
+
+    def victory_points(self, side: int) -> int:
+        """R13.2: captured Cities and Strongholds still held."""
+        points = 0
+        for region in range(REGIONS):
+            if self.control[region] == side and HOME_SIDE[region] != side:
+                points += REGION_VP[region]
+        return points
+
+    # -- dice
+
+    def dice_left(self, side: int) -> int:
+        """Unused dice of a side."""
+        base = side * RESULTS
+        return sum(self.dice[base : base + RESULTS])
+
+    def pool_size(self, side: int) -> int:
+        """R4.2: dice a side owns."""
+        size = SETUP_DICE[side]
+        for character in range(CHARACTERS):
+            if CHARACTER_SIDE[character] == side and self.character_at[character] >= 0:
+                size += ACTION_DIE[character]
+        return size
+
+    def spend_ring(self, side: int) -> None:
+        """R4.16: the one Ring of the turn. One of the Free Peoples passes to the Shadow, one of the Shadow is gone."""
+        self.ring_used[side] = 1
+        self.rings[side] -= 1
+        if side == FP:
+            self.rings[SHADOW] += 1
+
+    # -- cards
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards a seat holds."""
+        return [c for c in range(CARDS) if self.card_zone[c] == IN_HAND and self.card_holder[c] == seat]
+
+    def deck(self, deck: int) -> list[int]:
+        """The cards left in a deck: a set, order exists nowhere."""
+        first = deck * 24
+        return [c for c in range(first, first + 24) if self.card_zone[c] == IN_DECK]
+
+    # -- seats
+
+    def seat(self, side: int) -> int:
+        """The seat that decides for a side."""
+        return side
+
+
+def set_up(config: Config) -> WarState:
+    """The starting position of R2, agenda empty."""
+    s = WarState(config)
+    s.figures = SETUP_FIGURES.copy()
+    s.recount()
+    s.reserve = SETUP_RESERVE.copy()
+    s.lost = [0] * SLOTS
+    s.control = HOME_SIDE.copy()
+    s.character_at = [IN_FELLOWSHIP if c < FELLOWSHIP_COMPANIONS else ASIDE for c in range(CHARACTERS)]
+    s.steps = SETUP_STEPS.copy()
+    s.active = [1 if active else 0 for active in SETUP_ACTIVE]
+    s.dice = [0] * (2 * RESULTS)
+    s.ready = [0, 0]
+    s.rings = SETUP_RINGS.copy()
+    s.ring_used = [0, 0]
+    s.fellowship_at = RIVENDELL
+    s.pool = [TILE_COUNT[tile] if TILE_STANDARD[tile] else 0 for tile in range(TILES)]
+    s.drawn = [0] * TILES
+    s.tiles_waiting = [0] * TILES
+    s.tiles_gone = [0] * TILES
+    s.tiles_aside = [0 if TILE_STANDARD[tile] else TILE_COUNT[tile] for tile in range(TILES)]
+    s.card_zone = [IN_DECK] * CARDS
+    s.card_holder = [-1] * CARDS
+    return s

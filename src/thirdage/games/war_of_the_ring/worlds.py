@@ -1,0 +1,69 @@
+"""What a seat cannot know, drawn anew; and the counts that never change."""
+
+from __future__ import annotations
+
+from random import Random
+
+from thirdage.games.war_of_the_ring.board import (
+    CARD_DECK,
+    CARDS,
+    CHARACTER_IDS,
+    CHARACTERS,
+    PLACES,
+    SLOT_IDS,
+    SLOTS,
+    TILE_IDS,
+    TILES,
+)
+from thirdage.games.war_of_the_ring.state import FACE_DOWN, IN_DECK, IN_HAND, LAID, RESULTS, WarState
+from thirdage.games.war_of_the_ring.vocabulary import CARD
+from thirdage.kernel.options import Option
+
+
+def hidden_from(s: WarState, card: int, seat: int) -> bool:
+    """Whether the seat does not know where this card is: in a deck, another hand, or face down elsewhere (R22.3)."""
+    zone = s.card_zone[card]
+    if zone == IN_DECK:
+        return True
+    return zone in (IN_HAND, FACE_DOWN, LAID) and s.card_holder[card] != seat
+
+
+def redraw(past: WarState, now: WarState, seat: int, random: Random) -> dict[Option, Option]:
+    """Shuffle, within each deck, the identities of the cards hidden from the seat.
+
+    Decks are sets, so every assignment of identities is equally likely before play; worlds in which a hidden choice of
+    the running step would have been illegal are rejected by the caller.
+    """
+    renamed: dict[Option, Option] = {}
+    zones, holders = past.card_zone.copy(), past.card_holder.copy()
+    for deck in range(4):
+        hidden = [card for card in range(CARDS) if CARD_DECK[card] == deck and hidden_from(now, card, seat)]
+        shuffled = hidden.copy()
+        random.shuffle(shuffled)
+        for old, new in zip(hidden, shuffled, strict=True):
+            renamed[CARD[old]] = CARD[new]
+            past.card_zone[new] = zones[old]
+            past.card_holder[new] = holders[old]
+    return renamed
+
+
+def census(s: WarState) -> dict[str, int]:
+    """Totals that are the same in every position of a game."""
+    counts: dict[str, int] = {}
+    for slot in range(SLOTS):
+        on_map = sum([s.figures[place * SLOTS + slot] for place in range(PLACES)])
+        counts[f"figure {SLOT_IDS[slot]}"] = on_map + s.reserve[slot] + s.lost[slot]
+    for tile in range(TILES):
+        in_play = s.pool[tile] + s.drawn[tile] + s.tiles_waiting[tile]
+        counts[f"tile {TILE_IDS[tile]}"] = in_play + s.tiles_gone[tile] + s.tiles_aside[tile]
+    for deck in range(4):
+        counts[f"deck {deck}"] = sum([1 for card in range(CARDS) if CARD_DECK[card] == deck and s.card_zone[card] >= 0])
+    for character in range(CHARACTERS):
+        counts[f"character {CHARACTER_IDS[character]}"] = 1 if -3 <= s.character_at[character] < PLACES else 0
+    for place in range(PLACES * 2):
+        if s.units[place] < 0:
+            counts["negative units"] = counts.get("negative units", 0) + 1
+    for index in range(2 * RESULTS):
+        if s.dice[index] < 0:
+            counts["negative dice"] = counts.get("negative dice", 0) + 1
+    return counts

@@ -1,0 +1,209 @@
+"""What a person may type besides a choice. Each command takes the table, the pending ask and the words behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from textwrap import shorten
+from typing import Final, TypeAlias
+
+from thirdage.kernel.asks import Ask
+from thirdage.kernel.errors import CannotUndo, ThirdAgeError
+from thirdage.kernel.position import position_text
+from thirdage.kernel.source import Seeded
+from thirdage.kernel.views import log_for
+from thirdage.terminal.files import read_game
+from thirdage.terminal.prompt import known_by_name
+from thirdage.terminal.table import Leave, Table
+from thirdage.text.rulebook import UnknownClause
+
+Command: TypeAlias = Callable[[Table, Ask, str], bool]
+"""Carries out a command; True if the game now stands elsewhere, so that the decision has to be shown anew."""
+
+LOG_LINES: Final = 30
+SEARCH_HITS: Final = 8
+
+
+def rule(table: Table, ask: Ask, rest: str) -> bool:
+    """The clause behind the question, any clause by its id, or the clauses that hold some words."""
+    try:
+        show_clause(table, rest or ask.rule)
+    except UnknownClause as unknown:
+        hits = table.rulebook.search(rest)
+        if not hits:
+            table.screen.text(str(unknown))
+        for hit in hits[:SEARCH_HITS]:
+            first = f"{hit.id}  {hit.text}".replace("\n", " ")
+            table.screen.line(shorten(first, table.screen.width, placeholder=" ..."))
+    return False
+
+
+def show_clause(table: Table, reference: str) -> None:
+    """A clause with the section it stands in."""
+    clause = table.rulebook.clause(reference)
+    table.screen.text(f"{clause.id}  {clause.section_title}", "bold")
+    table.screen.text(clause.text, "", "  ")
+
+
+def why(table: Table, ask: Ask, rest: str) -> bool:
+    """The rule that keeps an option from being offered."""
+    if not rest:
+        table.say("why_what")
+        return False
+    found = known_by_name(table.words, table.game.rules.vocabulary, ask, rest)
+    if not found:
+        table.say("why_unknown", name=rest)
+    elif len(found) > 1:
+        names = "; ".join(sorted({table.words.option(text, ask.prompt) for text in found})[:SEARCH_HITS])
+        table.say("ambiguous", name=rest, names=names)
+    else:
+        _why(table, ask, found[0])
+    return False
+
+
+def _why(table: Table, ask: Ask, text: str) -> None:
+    name = table.words.option(text, ask.prompt)
+    if table.game.find(text) is not None:
+        table.say("why_offered", option=name)
+        return
+    reason = table.game.why_not(text, ask.seat)
+    if not reason:
+        table.say("why_not_asked", option=name)
+        return
+    table.say("why_not", option=name, rule=reason)
+    show_clause(table, reason)
+
+
+def board(table: Table, ask: Ask, rest: str) -> bool:
+    """The whole board, or a part of it."""
+    shown = table.board(ask.seat)
+    if not rest:
+        table.screen.lines(shown.overview(table.screen.width))
+        return False
+    lines = shown.look(rest, table.screen.width)
+    if lines:
+        table.screen.lines(lines)
+    else:
+        table.say("no_such_part", name=rest, topics=shown.topics())
+    return False
+
+
+def log(table: Table, ask: Ask, rest: str) -> bool:
+    """The last lines of the log, as many as wanted, or all."""
+    if rest and rest != "all" and not rest.isdigit():
+        table.say("log_what")
+        return False
+    events = log_for(table.game, ask.seat)
+    count = len(events) if rest == "all" else int(rest or LOG_LINES)
+    for event in events[max(0, len(events) - count) :]:
+        table.tell_event(event)
+    return False
+
+
+def undo(table: Table, ask: Ask, rest: str) -> bool:
+    """Take back the last choice."""
+    return _take_back(table, table.game.undo, ask.seat)
+
+
+def restart(table: Table, ask: Ask, rest: str) -> bool:
+    """Take back everything since dice, cards or the other player spoke."""
+    return _take_back(table, table.game.restart_turn, ask.seat)
+
+
+def _take_back(table: Table, how: Callable[[int], None], seat: int) -> bool:
+    try:
+        how(seat)
+    except CannotUndo as refusal:
+        table.screen.text(table.words.name("undo", refusal.reason))
+        if table.bots and refusal.reason != "nothing":
+            table.say("back_hint")
+        return False
+    table.say("taken_back")
+    return True
+
+
+def back(table: Table, ask: Ask, rest: str) -> bool:
+    """Take back the last choice although dice fell or a bot moved; people at one table agree among themselves."""
+    game = table.game
+    for index in range(len(game.picks) - 1, -1, -1):
+        if game.makers[index] == ask.seat and not game.forced[index]:
+            game.take_back(index)
+            table.say("taken_back")
+            return True
+    table.screen.text(table.words.name("undo", "nothing"))
+    return False
+
+
+def save(table: Table, ask: Ask, rest: str) -> bool:
+    """Write the record of the game."""
+    if rest:
+        table.save(rest)
+    else:
+        table.say("which_file", command="save")
+    return False
+
+
+def load(table: Table, ask: Ask, rest: str) -> bool:
+    """Go on with the game of a file, in the same seats."""
+    if not rest:
+        table.say("which_file", command="load")
+        return False
+    source = table.game.source
+    seed = source.seed if isinstance(source, Seeded) else str(table.random.random())
+    try:
+        game = read_game(rest, seed)
+    except ThirdAgeError as error:
+        table.screen.text(str(error))
+        return False
+    if game.rules is not table.game.rules:
+        table.say("other_game", file=rest)
+        return False
+    table.take_over(game)
+    table.say("loaded", file=rest, picks=len(game.picks))
+    return True
+
+
+def options(table: Table, ask: Ask, rest: str) -> bool:
+    """The question once more."""
+    table.tell_decision(ask)
+    return False
+
+
+def position(table: Table, ask: Ask, rest: str) -> bool:
+    """The position as a text that can be loaded; it hides nothing."""
+    table.screen.lines(position_text(table.game).splitlines())
+    return False
+
+
+def leave(table: Table, ask: Ask, rest: str) -> bool:
+    """Stop playing."""
+    raise Leave
+
+
+def help_(table: Table, ask: Ask, rest: str) -> bool:
+    """What can be typed."""
+    table.screen.lines(table.words.say("terminal", "help").splitlines())
+    return False
+
+
+COMMANDS: Final[dict[str, Command]] = {
+    "?": rule,
+    "why": why,
+    "board": board,
+    "b": board,
+    "log": log,
+    "l": log,
+    "undo": undo,
+    "u": undo,
+    "restart": restart,
+    "back": back,
+    "save": save,
+    "load": load,
+    "options": options,
+    "o": options,
+    "position": position,
+    "quit": leave,
+    "q": leave,
+    "help": help_,
+    "h": help_,
+}
+"""Commands by the word they are typed with."""

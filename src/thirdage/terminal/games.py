@@ -1,0 +1,32 @@
+"""`thirdage games`: the games there are, and the settings each of them has."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from thirdage.kernel.registry import find_rules, game_ids
+from thirdage.terminal.opening import LANGUAGE
+from thirdage.terminal.screen import Screen
+from thirdage.text.catalogue import Catalogue
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `thirdage games` understands."""
+    parser.add_argument("game", nargs="?", help="only this game")
+
+
+def run(args: argparse.Namespace) -> int:
+    """List games with seats and settings; the first value of a setting is the default."""
+    screen = Screen(sys.stdin, sys.stdout)
+    for id in [args.game] if args.game else game_ids():
+        rules = find_rules(id)
+        words = Catalogue.load(LANGUAGE, id)
+        screen.heading(words.name("game", "title"))
+        screen.text(words.say("terminal", "game_line", id=id, seats=", ".join(rules.seats(rules.complete_settings({})))))
+        for setting in rules.settings:
+            screen.line()
+            screen.text(f"{words.setting(setting.name)} ({setting.clause})", "bold")
+            for value in setting.values:
+                screen.text(f"{setting.name}={value}: {words.setting(setting.name, value)}", "", "  ", "      ")
+    return 0

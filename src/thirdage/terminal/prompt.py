@@ -1,0 +1,61 @@
+"""One decision of a person: how it is shown, and what the typed line means."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.kernel.asks import Ask
+from thirdage.kernel.options import Option, Vocabulary
+from thirdage.terminal.board_text import BoardText, matches
+from thirdage.terminal.screen import Screen, columns
+from thirdage.text.catalogue import Catalogue
+
+LONG_LIST: Final = 20
+"""From here on notes are cut rather than letting the list run down one column."""
+
+
+def numbered(ask: Ask) -> dict[str, Option]:
+    """The options by what is typed for them: 1, 2, 3 and so on, or the numbers themselves if numbers are asked for."""
+    if all(option.kind == "number" for option in ask.options):
+        return {option.name: option for option in ask.options}
+    return {str(number): option for number, option in enumerate(ask.options, 1)}
+
+
+def show_options(screen: Screen, words: Catalogue, ask: Ask, board: BoardText) -> None:
+    """The options with their numbers, in columns; beside each what helps to choose it."""
+    choices = numbered(ask)
+    width = max(len(number) for number in choices) + 2
+    cells: list[str] = []
+    for number, option in choices.items():
+        label = words.option(option.text, ask.prompt)
+        note = board.note(option.text)
+        said = "" if label == number else f" {label} [{note}]" if note else f" {label}"
+        cells.append(number.rjust(width) + said)
+    if len(cells) > LONG_LIST:
+        half = screen.width // 2 - 1
+        cells = [cell if len(cell) <= half else f"{cell[: half - 4]}...]" for cell in cells]
+    screen.lines(columns(cells, screen.width))
+
+
+def range_of(ask: Ask) -> str:
+    """What numbers may be typed, in words."""
+    numbers = list(numbered(ask))
+    return f"{numbers[0]}-{numbers[-1]}"
+
+
+def offered_by_name(words: Catalogue, ask: Ask, typed: str) -> list[str]:
+    """The texts of the offered options that a typed name means."""
+    labels = {option.text: words.option(option.text, ask.prompt) for option in ask.options}
+    if typed in labels:
+        return [typed]
+    return matches(typed, labels)
+
+
+def known_by_name(words: Catalogue, vocabulary: Vocabulary, ask: Ask, typed: str) -> list[str]:
+    """The texts of the options that a typed name means, offered or not; kinds that are asked for come first."""
+    if vocabulary.find(typed) is not None:
+        return [typed]
+    labels = {option.text: words.option(option.text, ask.prompt) for option in vocabulary.options()}
+    asked = {option.kind for option in ask.options}
+    found = matches(typed, labels)
+    return [text for text in found if text.partition(":")[0] in asked] or found

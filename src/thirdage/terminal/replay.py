@@ -1,0 +1,64 @@
+"""`thirdage replay`: a saved game told again, and checked."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from random import Random
+
+from thirdage.kernel.asks import SPECTATOR
+from thirdage.kernel.errors import ThirdAgeError
+from thirdage.kernel.record import Record, replay, verify
+from thirdage.kernel.views import digest, log_for, view
+from thirdage.terminal.files import FileTrouble, read_record
+from thirdage.terminal.opening import LANGUAGE
+from thirdage.terminal.screen import Screen
+from thirdage.terminal.table import Table
+from thirdage.text.catalogue import Catalogue
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What `thirdage replay` understands."""
+    parser.add_argument("file", help="a saved game")
+    parser.add_argument("--to", type=int, metavar="N", help="stop after the first N picks")
+    parser.add_argument("--log", action="store_true", help="print the whole log")
+    parser.add_argument("--verify", action="store_true", help="check every roll and draw against the seed")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Replay, tell, check. A record that does not replay is an error."""
+    record = read_record(args.file)
+    if args.to is not None and not 0 <= args.to <= len(record.picks):
+        raise ThirdAgeError(f"{args.file} has {len(record.picks)} picks; --to takes a number from 0 to that")
+    try:
+        tell(Screen(sys.stdin, sys.stdout), record, args.to, args.log, args.verify)
+    except FileTrouble:
+        raise
+    except ThirdAgeError as error:
+        raise FileTrouble(f"{args.file}: {error}") from error
+    return 0
+
+
+def tell(screen: Screen, record: Record, count: int | None, with_log: bool, check: bool) -> None:
+    """What happened as a spectator sees it, the last board, and whether record and rolls are sound."""
+    game = replay(record, count)
+    table = Table(screen, Catalogue.load(LANGUAGE, game.rules.id), game, {}, Random(0))
+    screen.heading(table.words.name("game", "title"))
+    if with_log:
+        for event in log_for(game, SPECTATOR):
+            table.tell_event(event)
+        screen.line()
+    screen.lines(table.board(SPECTATOR).overview(screen.width))
+    screen.line()
+    data = view(game, SPECTATOR)
+    if data["over"]:
+        table.tell_winner(data)
+    elif isinstance(data["decision"], dict):
+        screen.text(table.words.prompt(data["decision"]))
+    if count is None:
+        table.say("digest_right" if record.end else "digest_missing", picks=len(record.picks), digest=digest(game))
+    else:
+        table.say("stopped", picks=count, total=len(record.picks), digest=digest(game))
+    if check:
+        verify(record)
+        table.say("verified", chances=game.chances)

@@ -1,0 +1,180 @@
+"""A table in a terminal: people and bots in turn, what happened in between, and what people type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from thirdage.bots.base import Bot
+from thirdage.kernel.asks import Ask
+from thirdage.kernel.game import Game
+from thirdage.kernel.views import log_for, prompt_args, view
+from thirdage.terminal.board_text import BoardText, board_text
+from thirdage.terminal.files import FileTrouble, write_game
+from thirdage.terminal.prompt import show_options
+from thirdage.terminal.screen import Screen
+from thirdage.text.catalogue import Catalogue
+from thirdage.text.rulebook import Rulebook
+
+SIDE_STYLES = ["blue", "red"]
+
+
+class Leave(Exception):
+    """The person at the keyboard has had enough."""
+
+
+class Table:
+    """A game with its players. Seats without a bot are played by the person at the keyboard."""
+
+    def __init__(self, screen: Screen, words: Catalogue, game: Game, bots: dict[int, Bot], random: Random) -> None:
+        self.screen = screen
+        self.words = words
+        self.rulebook = Rulebook.load(game.rules.id)
+        self.game = game
+        self.bots = bots
+        self.random = random
+        self.seen = [0] * len(game.seats)  # how many events each seat has been told
+        self.saved = 0  # how many picks the last saved or loaded record has
+        self.shown: list[str] = []  # the status that was shown last
+        self.last_seat = -1
+        self.fresh = True  # whether the whole board is to be shown with the next decision
+
+    def take_over(self, game: Game) -> None:
+        """Go on with another game of the same rules; what led there is in its log."""
+        self.game = game
+        self.seen = [len(game.log)] * len(game.seats)
+        self.saved = len(game.picks)
+        self.last_seat = -1
+        self.fresh = True
+
+    def say(self, id: str, **args: str | int) -> None:
+        """One of the terminal's own sentences."""
+        self.screen.text(self.words.say("terminal", id, **args))
+
+    def board(self, seat: int) -> BoardText:
+        """The board as a seat sees it."""
+        return board_text(view(self.game, seat), self.words)
+
+    # -- the course of the game
+
+    def step(self) -> Ask | None:
+        """Let bots and forced picks pass; the next decision of a person, None when the game is over."""
+        while True:
+            ask = self.game.ask
+            if ask is None:
+                return None
+            if ask.seat in self.bots:
+                self._bot_picks(ask.seat)
+            elif len(ask.options) == 1:
+                self._forced_pick(ask)
+            else:
+                return ask
+
+    def _bot_picks(self, seat: int) -> None:
+        seen = view(self.game, seat)
+        decision = seen["decision"]
+        assert isinstance(decision, dict)
+        self.game.pick(self.bots[seat].choose(seen, decision, self.random), seat)
+
+    def _forced_pick(self, ask: Ask) -> None:
+        """The only option there is, made without asking but not without saying."""
+        self.tell_news(ask.seat)
+        option = ask.options[0]
+        said = self.words.option(option.text, ask.prompt)
+        self.screen.text(self.words.say("terminal", "forced", prompt=self.prompt(ask), option=said), "dim", "  ", "    ")
+        self.game.pick(option)
+
+    # -- telling
+
+    def tell_news(self, seat: int) -> None:
+        """What happened since this seat was last told."""
+        if seat != self.last_seat and len(self.game.seats) - len(self.bots) > 1:
+            self.screen.heading(self.words.name("seat", self.game.seats[seat]))
+        self.last_seat = seat
+        for event in log_for(self.game, seat, min(self.seen[seat], len(self.game.log))):
+            self.fresh = bool(self.words.heading(event)) or self.fresh
+            self.tell_event(event)
+        self.seen[seat] = len(self.game.log)
+
+    def tell_event(self, event: dict[str, object]) -> None:
+        """One line of the log, a heading where something new begins, as a turn does."""
+        heading = self.words.heading(event)
+        if heading:
+            self.screen.heading(heading)
+            return
+        args = event["args"]
+        assert isinstance(args, dict)
+        name = str(args.get("side", "")).partition(":")[2]
+        style = SIDE_STYLES[self.game.seats.index(name)] if name in self.game.seats else ""
+        self.screen.text(self.words.event(event), style, "  ", "    ")
+
+    def tell_position(self, seat: int) -> None:
+        """The board at the start of something new; how things stand when somebody else has changed it."""
+        board = self.board(seat)
+        status = board.status(self.screen.width)
+        own = bool(self.game.makers) and self.game.makers[-1] == seat
+        if self.fresh:
+            self.screen.line()
+            self.screen.lines(board.overview(self.screen.width))
+            self.fresh = False
+        elif status and status != self.shown and not own:
+            self.screen.line()
+            self.screen.lines(status)
+        else:
+            return
+        self.shown = status
+
+    def tell_decision(self, ask: Ask) -> None:
+        """The question with its rule, and the options."""
+        self.screen.line()
+        self.screen.text(f"{self.prompt(ask)} [{ask.rule}]", "bold")
+        show_options(self.screen, self.words, ask, self.board(ask.seat))
+
+    def prompt(self, ask: Ask) -> str:
+        """The question in words."""
+        return self.words.prompt({"prompt": ask.prompt, "args": prompt_args(self.game.rules, ask)})
+
+    def tell_end(self) -> None:
+        """How the game ended, and where everything stands."""
+        for seat in range(len(self.game.seats)):
+            if seat not in self.bots:
+                self.tell_news(seat)
+        data = view(self.game, next((seat for seat in range(len(self.game.seats)) if seat not in self.bots), 0))
+        self.screen.heading(self.words.say("terminal", "over"))
+        self.screen.lines(board_text(data, self.words).overview(self.screen.width))
+        self.screen.line()
+        self.tell_winner(data)
+
+    def tell_winner(self, data: Mapping[str, object]) -> None:
+        """Who won, and how, from a view of a game that is over."""
+        winners = data["winners"]
+        assert isinstance(winners, list)
+        for winner in winners:
+            self.say("winner", seat=self.words.name("seat", winner), victory=self.words.victory(str(data["victory"])))
+
+    # -- saving
+
+    def save(self, path: str) -> bool:
+        """Write the record; whether it worked. What went wrong is said."""
+        try:
+            write_game(path, self.game)
+        except FileTrouble as trouble:
+            self.screen.text(str(trouble))
+            return False
+        self.saved = len(self.game.picks)
+        self.say("saved", file=path, picks=len(self.game.picks))
+        return True
+
+    def offer_to_save(self) -> None:
+        """Ask for a file if something would be lost; an empty answer, or none at all, leaves it unsaved."""
+        if len(self.game.picks) == self.saved:
+            return
+        try:
+            path = self.screen.ask(self.words.say("terminal", "offer_to_save") + " ")
+            while path and not self.save(path):
+                path = self.screen.ask(self.words.say("terminal", "offer_to_save") + " ")
+        except (EOFError, KeyboardInterrupt):
+            self.screen.line()
+            path = ""
+        if not path:
+            self.say("not_saved")

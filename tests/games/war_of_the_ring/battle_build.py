@@ -1,0 +1,98 @@
+"""Battles in a few words: a bare map with two armies, an attack, the dice as they fall."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tests.games.war_of_the_ring.build import ALL_AT_WAR, at, play, texts
+from tests.games.war_of_the_ring.tabletop import board, prompt
+from thirdage.kernel.asks import Chance
+from thirdage.kernel.game import Game
+from thirdage.kernel.options import Option
+
+OTHER = {"shadow": "free_peoples", "free_peoples": "shadow"}
+Roll = tuple[str, str, int]
+"""What is thrown: the prompt, the side, the number of dice."""
+
+
+def war(side: str, die: str = "", settings: Mapping[str, str] | None = None, **state: Any) -> Game:
+    """A bare map, all nations At War unless `nations` says otherwise; `side` acts with this die and holds one more.
+
+    The other side holds one die, so that the table comes to rest at `choose_die` once the action is over.
+    """
+    first = die or ("army" if side == "shadow" else "muster_army")
+    state = {"clear": True, "phase": 5, "turn": 3, "acting": side, **state}
+    state["nations"] = {**ALL_AT_WAR, **state.get("nations", {})}
+    state["dice"] = {side: [first, "event"], OTHER[side]: ["event"]}
+    return at(settings, **state)
+
+
+def place(name: str) -> str:
+    """`moria` is the open region; `inside:moria` stays what it is."""
+    return name if ":" in name else f"region:{name}"
+
+
+def attack(game: Game, source: str, target: str, *who: str) -> Game:
+    """Spend the first die to attack; `who` are the picks that choose the force, everybody if left out."""
+    play(game, texts(game)[0], "act:attack", place(source), place(target))
+    if prompt(game) == "who_goes":
+        play(game, *(who or ("all",)))
+    else:
+        assert not who, "the force was not asked for"
+    return game
+
+
+def shadow_attacks(
+    source: str, target: str, *who: str, die: str = "", settings: Mapping[str, str] | None = None, **state: Any
+) -> Game:
+    """The Shadow has just declared an attack."""
+    return attack(war("shadow", die, settings, **state), source, target, *who)
+
+
+def fp_attacks(
+    source: str, target: str, *who: str, die: str = "", settings: Mapping[str, str] | None = None, **state: Any
+) -> Game:
+    """The Free Peoples have just declared an attack."""
+    return attack(war("free_peoples", die, settings, **state), source, target, *who)
+
+
+def roll(game: Game, *throws: str) -> Game:
+    """Dice as they fall: `"665"` are three dice. The attacker throws first; re-rolls follow the rolls of both."""
+    for throw in throws:
+        assert isinstance(game.ask, Chance), f"{prompt(game)!r} is asked, no dice are thrown"
+        play(game, "d6:" + ",".join(throw))
+    return game
+
+
+def asked(game: Game) -> Roll:
+    """The throw that is due."""
+    ask = game.ask
+    assert isinstance(ask, Chance)
+    assert isinstance(ask.a, Option)
+    return ask.prompt, ask.a.name, len(ask.options[0].name.split(","))
+
+
+def rolls_of_a_round(game: Game) -> list[Roll]:
+    """Every throw of this round, all dice showing 1; the table stops at the first question to a player."""
+    due: list[Roll] = []
+    while isinstance(game.ask, Chance):
+        due.append(asked(game))
+        roll(game, "1" * due[-1][2])
+    return due
+
+
+def at_rest(game: Game) -> bool:
+    """Whether the battle and the action are over and the next player chooses a die."""
+    return board(game).battle is None and prompt(game) == "choose_die"
+
+
+def decider(game: Game) -> str:
+    """The side that is asked."""
+    assert game.ask is not None
+    return game.seat_name(game.ask.seat)
+
+
+def figures(game: Game) -> dict[str, int]:
+    """The census: what never changes, whatever is fought (R22.5)."""
+    return game.rules.census(game.state)

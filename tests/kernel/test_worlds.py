@@ -1,0 +1,132 @@
+"""Clones are the same game; sampled worlds are games a seat cannot tell from the true one."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tests.kernel.test_game import DEAL, RIGHT_WINS, played
+from tests.kernel.toy import CARD, HAND, TABLE, Toy, ToyState
+from thirdage.kernel.asks import CHANCE
+from thirdage.kernel.errors import NoConsistentWorld
+from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.options import Option
+from thirdage.kernel.record import parse_record, record_text, replay
+from thirdage.kernel.source import Seeded
+from thirdage.kernel.state import State
+from thirdage.kernel.views import digest, encode, view
+
+
+def toy_state(game: Game) -> ToyState:
+    assert isinstance(game.state, ToyState)
+    return game.state
+
+
+def in_zone(game: Game, zone: int) -> tuple[str, ...]:
+    return tuple(CARD[card].name for card in toy_state(game).cards(zone))
+
+
+def test_a_clone_stands_at_the_same_moment_and_is_independent() -> None:
+    for length in range(len(RIGHT_WINS) + 1):
+        game = played(*RIGHT_WINS[:length])
+        copy = game.clone()
+        assert digest(copy) == digest(game)
+        assert (copy.picks, copy.makers, copy.forced, copy.chances) == (
+            game.picks,
+            game.makers,
+            game.forced,
+            game.chances,
+        )
+        before = digest(game)
+        assert copy.ask is not None
+        copy.pick(copy.ask.options[0])
+        assert digest(game) == before != digest(copy)
+
+
+def test_a_clone_keeps_no_log_and_can_be_given_a_source() -> None:
+    game = played(*RIGHT_WINS)
+    assert game.clone().log == []
+    rolling = game.clone(Seeded("4"))
+    rolling.pick("stop")
+    assert rolling.ask is not None
+    assert rolling.ask.seat != CHANCE
+
+
+def test_a_clone_can_undo_and_take_back_like_its_original() -> None:
+    game = played(*RIGHT_WINS, "go", "go")
+    copy = game.clone()
+    game.restart_turn(1)
+    copy.restart_turn(1)
+    assert digest(copy) == digest(game)
+    assert copy.undo_blocked(1) == game.undo_blocked(1) == "chance"
+    copy.take_back(2)
+    assert digest(copy) == digest(played(*DEAL[:2]))
+
+
+def test_a_world_keeps_what_the_seat_sees_and_varies_the_rest() -> None:
+    game = played(*DEAL, "card:1")
+    seen: Counter[tuple[str, ...]] = Counter()
+    for seed in range(300):
+        world = game.sample_world(1, Random(seed))
+        assert encode(view(world, 1)) == encode(view(game, 1))
+        assert in_zone(world, HAND + 1) == ("3", "4")
+        seen[in_zone(world, TABLE) + in_zone(world, HAND)] += 1
+    assert len(seen) == 6 * 5  # any two of the six unseen cards, one laid, one in hand
+    assert max(seen.values()) < 30
+
+
+def test_a_world_for_the_owner_keeps_his_own_hidden_card() -> None:
+    game = played(*DEAL, "card:1")
+    for seed in range(20):
+        world = game.sample_world(0, Random(seed))
+        assert (in_zone(world, TABLE), in_zone(world, HAND)) == (("1",), ("2",))
+
+
+def test_a_world_does_not_disturb_the_game_and_has_no_past() -> None:
+    game = played(*RIGHT_WINS, "stop", "d6:1,1", "card:5", "card:6", "card:2")
+    before = digest(game)
+    world = game.sample_world(1, Random(5))
+    assert world.ask is not None
+    world.pick(world.ask.options[-1])
+    assert digest(game) == before
+    assert len(world.picks) == 2
+    world.take_back(0)
+    assert encode(view(world, 1)["board"]) == encode(view(played(*[o.text for o in game.picks[:10]]), 1)["board"])
+
+
+def test_a_world_is_a_game_of_its_own() -> None:
+    game = played(*DEAL, "card:1")
+    world = game.sample_world(1, Random(5))
+    assert digest(replay(parse_record(record_text(world)))) == digest(world)
+    assert digest(world.clone()) == digest(world)
+
+
+def test_worlds_in_which_the_picks_were_impossible_are_rejected() -> None:
+    class Bewildered(Toy):
+        """Renames the picks but forgets to move the cards."""
+
+        def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
+            return {CARD[0]: CARD[7]}
+
+    game = new_game(Bewildered())
+    for text in [*DEAL, "card:1"]:
+        game.pick(text)
+    with pytest.raises(NoConsistentWorld, match="no world found that agrees with what right has seen"):
+        game.sample_world(1, Random(1))
+
+
+def test_worlds_that_ask_the_seat_something_else_are_rejected() -> None:
+    class Careless(Toy):
+        """Takes away what the seat knows."""
+
+        def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
+            assert isinstance(past, ToyState)
+            past.zone = [0] * len(past.zone)
+            return {}
+
+    game = new_game(Careless())
+    for text in DEAL:
+        game.pick(text)
+    with pytest.raises(NoConsistentWorld):
+        game.sample_world(0, Random(1))
+    assert game.sample_world(1, Random(1)).ask is not None

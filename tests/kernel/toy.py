@@ -1,0 +1,251 @@
+"""A small game with everything the kernel must cope with: dice, hidden draws, hidden simultaneous picks, free walks.
+
+Each of three rounds: both seats lay a card face down or none, the cards are shown, the higher one wins; the winner
+walks as far as he likes; two dice are rolled, and the winner scores what they show beyond his walk. Then both draw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from thirdage.kernel.asks import Ask, Chance, Dice, Flow
+from thirdage.kernel.errors import BadPosition
+from thirdage.kernel.events import Messages
+from thirdage.kernel.options import Option, Vocabulary
+from thirdage.kernel.position import names_of, number_of, table_of
+from thirdage.kernel.registry import register
+from thirdage.kernel.rules import Rules, Setting
+from thirdage.kernel.state import State
+
+VOCABULARY: Final = Vocabulary("toy")
+MESSAGES: Final = Messages("toy")
+CARDS: Final = 8
+CARD: Final = VOCABULARY.table("card", [str(number) for number in range(1, CARDS + 1)])
+SEAT: Final = VOCABULARY.table("seat", ["left", "right"])
+GO, STOP, NONE = VOCABULARY.option("go"), VOCABULARY.option("stop"), VOCABULARY.option("none")
+D6: Final = Dice(VOCABULARY, "d6", ["1", "2", "3", "4", "5", "6"], [1] * 6)
+
+DRAW: Final = MESSAGES.prompt("draw", "seat")
+LAY: Final = MESSAGES.prompt("lay", "round")
+WALK: Final = MESSAGES.prompt("walk", "steps")
+ROLL: Final = MESSAGES.prompt("roll")
+DREW: Final = MESSAGES.event("drew", "seat")
+DREW_THIS: Final = MESSAGES.event("drew_this", "card")
+LAID: Final = MESSAGES.event("laid", "seat")
+SHOWN: Final = MESSAGES.event("shown", "seat", "card")
+WALKED: Final = MESSAGES.event("walked", "seat", "steps")
+SCORED: Final = MESSAGES.event("scored", "seat", "points")
+
+DECK, HAND, TABLE, GONE = 0, 1, 3, 5  # zones; a hand and a laid card add the seat
+ZONES: Final = ["deck", "left_hand", "right_hand", "left_laid", "right_laid", "gone"]
+DEAL, DUEL, WALKING, SCORE = range(4)
+LONGEST_WALK: Final = 4
+
+
+class ToyState(State):
+    """The cards' zones, the scores, the round."""
+
+    def __init__(self, rounds: int) -> None:
+        super().__init__()
+        self.rounds = rounds
+        self.round = 0
+        self.zone = [DECK] * CARDS
+        self.score = [0, 0]
+        self.walk = 0
+
+    def clone(self) -> ToyState:
+        """An independent copy."""
+        other = ToyState(self.rounds)
+        self.copy_base(other)
+        other.round = self.round
+        other.zone = self.zone.copy()
+        other.score = self.score.copy()
+        other.walk = self.walk
+        return other
+
+    def cards(self, zone: int) -> list[int]:
+        """The cards in a zone."""
+        return [card for card in range(CARDS) if self.zone[card] == zone]
+
+
+class Toy(Rules):
+    """The rules."""
+
+    def __init__(self) -> None:
+        settings = [Setting("rounds", ["3", "2"], "T1"), Setting("hands", ["2", "1"], "T2")]
+        super().__init__("toy", 1, VOCABULARY, MESSAGES, settings)
+
+    def seats(self, settings: Mapping[str, str]) -> list[str]:
+        """Two."""
+        return ["left", "right"]
+
+    def new_state(self, settings: Mapping[str, str]) -> ToyState:
+        """Nothing is dealt yet."""
+        s = ToyState(int(settings["rounds"]))
+        s.push(DUEL)
+        s.push(DEAL, int(settings["hands"]))
+        return s
+
+    def step(self, state: State, step: int, a: int, b: int) -> Flow[None]:
+        """The steps."""
+        assert isinstance(state, ToyState)
+        if step == DEAL:
+            yield from deal(state, a)
+        elif step == DUEL:
+            yield from duel(state)
+        elif step == WALKING:
+            yield from walking(state, a)
+        else:
+            yield from scoring(state, a)
+
+    def view(self, state: State, seat: int) -> dict[str, object]:
+        """Counts of everything, and the names of the own cards."""
+        assert isinstance(state, ToyState)
+        own = [
+            zone for zone in range(len(ZONES)) if zone == GONE or (seat >= 0 and zone in (HAND + seat, TABLE + seat))
+        ]
+        return {
+            "round": state.round,
+            "score": state.score.copy(),
+            "walk": state.walk,
+            "counts": {name: len(state.cards(zone)) for zone, name in enumerate(ZONES)},
+            "cards": {ZONES[zone]: [CARD[card].name for card in state.cards(zone)] for zone in own},
+        }
+
+    def save(self, state: State) -> dict[str, object]:
+        """Everything."""
+        assert isinstance(state, ToyState)
+        zones: dict[str, object] = {
+            name: [CARD[card].name for card in state.cards(zone)] for zone, name in enumerate(ZONES)
+        }
+        return {
+            "round": state.round,
+            "walk": state.walk,
+            "left": state.score[0],
+            "right": state.score[1],
+            "agenda": [number for entry in state.agenda for number in entry],
+            "zones": zones,
+        }
+
+    def load(self, data: Mapping[str, object], settings: Mapping[str, str]) -> ToyState:
+        """Partial data over the set-up."""
+        s = self.new_state(settings)
+        known = self.save(s)
+        for key in data:
+            if key not in known:
+                raise BadPosition(key, f"one of {', '.join(known)}", data[key])
+        s.round = number_of(data, "round", 0, 0, 3)
+        s.walk = number_of(data, "walk", 0, 0, LONGEST_WALK)
+        s.score = [number_of(data, "left", 0, 0, 99), number_of(data, "right", 0, 0, 99)]
+        agenda = data.get("agenda")
+        if isinstance(agenda, list):
+            s.agenda = [(agenda[i], agenda[i + 1], agenda[i + 2]) for i in range(0, len(agenda), 3)]
+        zones = table_of(data, "zones")
+        for zone, name in enumerate(ZONES):
+            for card in names_of(zones, name, [option.name for option in CARD]):
+                s.zone[card] = zone
+        return s
+
+    def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
+        """Shuffle the identities of the cards this seat does not see."""
+        assert isinstance(past, ToyState)
+        assert isinstance(now, ToyState)
+        known = [HAND + seat, TABLE + seat, GONE]
+        hidden = [card for card in range(CARDS) if now.zone[card] not in known]
+        shuffled = random.sample(hidden, len(hidden))
+        zones = past.zone.copy()
+        for old, new in zip(hidden, shuffled, strict=True):
+            past.zone[new] = zones[old]
+        return {CARD[old]: CARD[new] for old, new in zip(hidden, shuffled, strict=True)}
+
+    def census(self, state: State) -> dict[str, int]:
+        """The cards."""
+        assert isinstance(state, ToyState)
+        return {"cards": sum(len(state.cards(zone)) for zone in range(len(ZONES)))}
+
+
+def draw(s: ToyState, seat: int) -> Flow[None]:
+    """A card from the deck, seen by its owner only."""
+    deck = s.cards(DECK)
+    if deck:
+        picked = yield Chance(DRAW, [CARD[card] for card in deck], None, "T2", SEAT[seat], None, 1 << seat)
+        s.zone[picked.value] = HAND + seat
+        s.emit(DREW, SEAT[seat])
+        s.emit_to(1 << seat, DREW_THIS, picked)
+
+
+def deal(s: ToyState, count: int) -> Flow[None]:
+    """The same number of cards to both."""
+    for seat in range(2):
+        for _ in range(count):
+            yield from draw(s, seat)
+
+
+def duel(s: ToyState) -> Flow[None]:
+    """Both lay a card or none, unseen; then both are shown."""
+    s.round += 1
+    for seat in range(2):
+        for card in s.cards(GONE):
+            s.forbid(CARD[card], "T3")
+        options = [CARD[card] for card in s.cards(HAND + seat)]
+        options.append(NONE)
+        picked = yield Ask(seat, LAY, options, "T4", s.round)
+        if picked is not NONE:
+            s.zone[picked.value] = TABLE + seat
+        s.emit(LAID, SEAT[seat])
+    best = [-1, -1]
+    for seat in range(2):
+        for card in s.cards(TABLE + seat):
+            best[seat] = card
+            s.zone[card] = GONE
+            s.emit(SHOWN, SEAT[seat], CARD[card])
+    s.reveal()
+    if best[0] != best[1]:
+        s.push(WALKING, 0 if best[0] > best[1] else 1)
+    elif s.round < s.rounds:
+        s.push(DUEL)
+    else:
+        end(s)
+
+
+def walking(s: ToyState, seat: int) -> Flow[None]:
+    """Step by step, as far as the winner likes; at the end of the road he can only stop."""
+    s.walk = 0
+    while True:
+        options = [STOP]
+        if s.walk < LONGEST_WALK:
+            options.append(GO)
+        else:
+            s.forbid(GO, "T5")
+        if (yield Ask(seat, WALK, options, "T5", s.walk)) is STOP:
+            break
+        s.walk += 1
+    s.emit(WALKED, SEAT[seat], s.walk)
+    s.push(SCORE, seat)
+
+
+def scoring(s: ToyState, seat: int) -> Flow[None]:
+    """Two dice against the walk; then a card each and the next round."""
+    table = D6.table(2)
+    faces = table.faces((yield table.roll(ROLL, "T6")))
+    points = max(0, faces[0] + faces[1] + 2 - s.walk)
+    s.score[seat] += points
+    s.emit(SCORED, SEAT[seat], points)
+    if s.round == s.rounds:
+        end(s)
+        return
+    for drawing in range(2):
+        yield from draw(s, drawing)
+    s.push(DUEL)
+
+
+def end(s: ToyState) -> None:
+    """The higher score wins; equal scores win together."""
+    winners = (1 if s.score[0] >= s.score[1] else 0) + (2 if s.score[1] >= s.score[0] else 0)
+    s.finish(winners, "points")
+
+
+TOY: Final = Toy()
+register(TOY)
