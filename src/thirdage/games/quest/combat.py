@@ -326,5 +326,3 @@ def combat_over(s: QuestState, context: int, outcome: int) -> Flow[None]:
             s.emit("turn_ends", HERO_OPTION[s.hero[h]])
     return
     yield
-
-

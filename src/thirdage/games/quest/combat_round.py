@@ -151,6 +151,7 @@ def reveal(s: QuestState, a: int, b: int) -> Flow[None]:
     c = s.combat
     h = c.hero
     c.revealed = 1
+    s.reveal()
     for side in SIDES:
         card = c.chosen[side]
         if card == DECLARED:
@@ -439,6 +440,7 @@ def _report_hand(s: QuestState, side: int) -> None:
     cards = s.hand[c.hero] if side == HERO else c.hand
     ranged = sum(1 for card in cards if CARDS[card].type == RANGED)
     c.hand_told[side] = 1
+    s.reveal()
     s.emit("hand_reported", HERO_OPTION[s.hero[c.hero]] if side == HERO else None, ranged, len(cards) - ranged)
 
 

@@ -69,7 +69,9 @@ def _carry_out(s: QuestState, pick: Option) -> Flow[None]:
         s.moved_minion = pick.value
         s.emit("minion_moved", pick, place)
     else:
-        place = yield Ask(SAURON, "move_token", [LOCATION[other] for other in token_moves(s, pick.value)], "M16.5", pick)
+        place = yield Ask(
+            SAURON, "move_token", [LOCATION[other] for other in token_moves(s, pick.value)], "M16.5", pick
+        )
         s.token_at[pick.value] = place.value
         s.emit("token_moved", pick, place)
 

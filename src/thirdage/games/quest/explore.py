@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from thirdage.games.quest.board import AGILITY, CHARACTER_FAVOR, CHARACTER_IDS, ELEANOR, HORSE, ITEM_IDS, STRENGTH, WISDOM
+from thirdage.games.quest.board import (
+    AGILITY,
+    CHARACTER_FAVOR,
+    CHARACTER_IDS,
+    ELEANOR,
+    HORSE,
+    ITEM_IDS,
+    STRENGTH,
+    WISDOM,
+)
 from thirdage.games.quest.cards.catalogue import ADVANCED_QUEST, CARDS, QUEST
 from thirdage.games.quest.cards.odd import explore_with_held_event
 from thirdage.games.quest.cards.ongoing import consult_costs_corruption
@@ -267,5 +276,3 @@ def give(s: QuestState, h: int, place: int) -> Flow[None]:
         s.quests[h].remove(card)
         s.quests[other].append(card)
         s.emit("quest_given", HERO[s.hero[h]], HERO[s.hero[other]], CARD[card])
-
-

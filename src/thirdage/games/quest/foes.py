@@ -20,7 +20,7 @@ from thirdage.games.quest.settings import TOKENS_USED_ONCE
 from thirdage.games.quest.state import ASIDE, NOBODY, OUT, SAURON_ALONE, QuestState
 from thirdage.games.quest.steps import PLACE_TOKEN
 from thirdage.games.quest.vocabulary import LOCATION, MINION, MONSTER, PLACE_MONSTER, TOKEN, draw
-from thirdage.kernel.asks import Flow
+from thirdage.kernel.asks import ALL, Flow
 
 
 def near(s: QuestState, minion: int, place: int) -> bool:
@@ -75,7 +75,8 @@ def place_token(s: QuestState, place: int, b: int) -> Flow[None]:
 
 def reveal_token(s: QuestState, token: int) -> None:
     """Turn a token face up for everybody."""
-    s.token_known[token] = s.hero_seats() | SAURON_ALONE
+    s.token_known[token] = ALL
+    s.reveal()
     s.emit("token_revealed", TOKEN[token], MONSTER[s.token_face[token]])
 
 
@@ -83,6 +84,7 @@ def discard_token(s: QuestState, token: int) -> None:
     """A token goes face up beside its pool (M16.12)."""
     pool, face = s.token_pool[token], s.token_face[token]
     s.pool_discard[pool].append(face)
+    s.reveal()
     s.emit("token_discarded", TOKEN[token], MONSTER[face], LOCATION[s.token_at[token]])
     s.token_at[token] = NOWHERE
     s.token_face[token] = NOBODY
@@ -93,6 +95,7 @@ def discard_token(s: QuestState, token: int) -> None:
 def look(s: QuestState, h: int, places: list[int]) -> None:
     """A hero looks at the faces of the tokens in some locations; nobody else does."""
     mask = 1 << (h + 1)
+    s.reveal()
     for place in places:
         for token in s.tokens_at(place):
             s.token_known[token] |= mask

@@ -160,6 +160,7 @@ def turn_up_damage(s: QuestState, h: int, count: int) -> Flow[None]:
         card = drawn.value
         s.unseen[h].remove(card)
     s.damage[h].pop()
+    s.reveal()
     s.rest[h].append(card)
     show(s, h, card)
     s.emit("damage_to_rest", HERO[s.hero[h]], CARD[card])
@@ -258,6 +259,7 @@ def keep_skill(s: QuestState, h: int, b: int) -> Flow[None]:
         s.discards[SKILL_DECK].append(other)
         s.skill_owner[other - SKILLS[0]] = SKILL_DISCARDED
         s.emit("skill_discarded", CARD[other])
+        s.reveal()
     s.skill_drawn = []
     s.trainee = NOBODY
     s.hand[h].append(card.value)

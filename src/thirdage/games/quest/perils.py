@@ -60,6 +60,7 @@ def choose_peril(s: QuestState, h: int, b: int) -> Flow[None]:
     for card in s.drawn:
         s.discards[PERIL_DECK].append(card)
         s.emit("peril_drawn", CARD[card])
+        s.reveal()
     s.drawn = []
     if chosen is not None:
         s.emit("peril_strikes", HERO[s.hero[h]], chosen)

@@ -393,4 +393,3 @@ def census(s: QuestState) -> dict[str, int]:
         placed = sum(1 for token in range(TOKENS) if s.token_at[token] >= 0 and s.token_pool[token] == pool)
         counts[f"tokens_{id}"] = placed + len(s.pool_left[pool]) + len(s.pool_discard[pool])
     return counts
-

@@ -94,8 +94,6 @@ def _skills(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
     s.decks[SKILL_DECK] = sorted(cards[len(hidden) + len(drawn) :])
 
 
-
-
 def _pick_again(hand: list[int], was: int, must_play: bool, random: Random) -> int:
     """Choose a face-down card from a hand, or declare exhaustion; `was` tells whether anything was chosen."""
     if was == NO_CARD:
@@ -200,7 +198,9 @@ def _combat_hand(s: QuestState, now: QuestState, random: Random) -> None:
     was = c.chosen[FOE] if secret else NO_CARD
     if was >= 0:
         c.hand.append(was)
-    ranged = sum(1 for card in c.hand if CARDS[card].type == RANGED) if c.hand_told[FOE] or now.combat.hand_told[FOE] else -1
+    ranged = (
+        sum(1 for card in c.hand if CARDS[card].type == RANGED) if c.hand_told[FOE] or now.combat.hand_told[FOE] else -1
+    )
     cards = s.decks[deck] + c.hand
     hand = _deal(cards, len(c.hand), ranged, random)
     s.decks[deck] = sorted(cards)

@@ -68,8 +68,6 @@ from thirdage.kernel.asks import ALL, Ask, Flow
 from thirdage.kernel.options import Option
 
 
-
-
 def begin_round(s: QuestState, a: int, b: int) -> Flow[None]:
     """Sauron's turn, then the heroes' in seating order; a lone hero has two turns (M6.1, M33.2)."""
     s.round += 1
@@ -305,6 +303,7 @@ def keep_shadow(s: QuestState, keep: int, b: int) -> Flow[None]:
             for card in s.drawn:
                 s.discards[SHADOW_DECK].append(card)
                 s.emit("shadow_discarded", CARD[card])
+                s.reveal()
         s.drawn = []
         return
     pick = yield Ask(SAURON, "keep_shadow", kinds(s.drawn), "M5.5", NUMBER[keep])
@@ -321,5 +320,3 @@ def hero_draw(s: QuestState, a: int, b: int) -> Flow[None]:
         order_draw(s, h, s.fortitude(h))
     return
     yield
-
-

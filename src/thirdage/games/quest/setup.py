@@ -123,5 +123,3 @@ def setup_cards(s: QuestState, node: Node, h: int) -> Flow[None]:
     s.push(DRAW_SHADOW if node.verb == "setup_shadow" else DRAW_PLOTS, node.numbers[3], node.numbers[4])
     return
     yield
-
-

@@ -18,8 +18,6 @@ from thirdage.games.quest.board import (
     MINIONS,
     NOWHERE,
     POOL_FACES,
-    SHADOW_FALLS,
-    STAGE_ENDS,
     TOKENS,
 )
 from thirdage.games.quest.cards.catalogue import CARDS, FULL_DECKS, SKILLS
@@ -35,7 +33,6 @@ ASIDE: Final = -3  # the Ringwraiths, waiting to return (M16.14)
 SKILL_IN_DECK: Final = -1
 SKILL_DISCARDED: Final = -2
 NO_LIMIT: Final = 99
-assert SHADOW_FALLS < STAGE_ENDS[2]
 
 
 class QuestState(State):
@@ -140,6 +137,7 @@ class QuestState(State):
         other = QuestState.__new__(QuestState)
         other.events = None
         other.why = None
+        other.revealed = False
         self.copy_base(other)
         other.heroes = self.heroes
         other.switches = self.switches

@@ -27,14 +27,15 @@ STEP_IDS: Final = [
     "shadow_window", "play_shadow", "after_shadow",
     # combat
     "meet", "start_abilities", "draw_combat", "agility", "begin_round_of_combat", "choose_hero",
-    "choose_sauron", "reveal", "resolve", "hurt", "end_round", "end_combat", "combat_over", "round_effects", "rest_draw", "combat_discard",
+    "choose_sauron", "reveal", "resolve", "hurt", "end_round", "end_combat", "combat_over", "round_effects",
+    "rest_draw", "combat_discard",
     # hero cards
-    "damage", "after_damage", "discard", "discard_random", "turn_up_damage", "shuffle_rest", "mill", "train", "draw_skill",
-    "keep_skill", "draw_corruption", "corruption_over",
+    "damage", "after_damage", "discard", "discard_random", "turn_up_damage", "shuffle_rest", "mill", "train",
+    "draw_skill", "keep_skill", "draw_corruption", "corruption_over",
     # defeat
     "defeat", "lose_belonging", "revive", "leftmost",
     # card texts
-    "node", "shield_block", "discard_shadow", "peek_plot", "play_fetched", 
+    "node", "shield_block", "discard_shadow", "peek_plot", "play_fetched",
 ]  # fmt: skip
 
 PICK_HERO: Final = 0

@@ -151,6 +151,7 @@ def finale(s: QuestState, a: int, b: int) -> Flow[None]:
     heroes, sauron = fulfilled(s, s.hero_mission), fulfilled(s, s.sauron_mission)
     side = dominance(s)
     s.dominant_at_finale = side
+    s.reveal()
     s.emit("finale", CARD[s.hero_mission], int(heroes), CARD[s.sauron_mission], int(sauron))
     if heroes and (side == HEROES_DOMINANT or (side == NOBODY_DOMINANT and not sauron)):
         s.finish(s.hero_seats(), "heroes_fulfil_mission")

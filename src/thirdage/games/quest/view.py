@@ -113,9 +113,7 @@ def _map(s: QuestState) -> dict[str, object]:
     return {
         "influence": {LOCATION_IDS[place]: s.influence[place] for place in range(LOCATIONS) if s.influence[place]},
         "favor": {LOCATION_IDS[place]: s.favor_on[place] for place in range(LOCATIONS) if s.favor_on[place]},
-        "characters": {
-            id: LOCATION_IDS[s.characters[c]] for c, id in enumerate(CHARACTER_IDS) if s.characters[c] >= 0
-        },
+        "characters": {id: LOCATION_IDS[s.characters[c]] for c, id in enumerate(CHARACTER_IDS) if s.characters[c] >= 0},
         "minions": {
             id: {
                 "place": LOCATION_IDS[s.minion_at[m]] if s.minion_at[m] >= 0 else places[s.minion_at[m]],

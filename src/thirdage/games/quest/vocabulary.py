@@ -106,4 +106,5 @@ def draw(
 ) -> Chance:
     """One card (or token) out of a multiset: equal ones are one outcome with their number as weight."""
     kinds = sorted(set(cards))
-    return Chance(prompt, [table[kind] for kind in kinds], [cards.count(kind) for kind in kinds], rule, about, None, seen_by)
+    weights = [cards.count(kind) for kind in kinds]
+    return Chance(prompt, [table[kind] for kind in kinds], weights, rule, about, None, seen_by)

@@ -52,9 +52,7 @@ def place_character(s: QuestState, node: Node, h: int) -> Flow[None]:
     """A named character goes to a location."""
     places = places_of(s, node, h)
     if places:
-        place = yield from pick_place(
-            seat_for(s, node.by, h), "place_character", places, CHARACTER[node.character]
-        )
+        place = yield from pick_place(seat_for(s, node.by, h), "place_character", places, CHARACTER[node.character])
         set_character(s, node.character, place)
 
 

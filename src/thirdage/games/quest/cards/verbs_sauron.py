@@ -80,6 +80,7 @@ def sauron_discard_plot(s: QuestState, node: Node, h: int) -> Flow[None]:
 def look_at_plot_hand(s: QuestState, node: Node, h: int) -> Flow[None]:
     """A hero looks at Sauron's plot cards."""
     mask = 1 << (h + 1)
+    s.reveal()
     for index, card in enumerate(s.plot_hand):
         s.plot_known[index] |= mask
         s.emit_to(mask, "plot_seen", CARD[card])
