@@ -25,9 +25,12 @@ def at(
     settings: dict[str, str] | None = None,
     **state: object,
 ) -> Game:
-    """A game that is about to do the steps of `agenda`, the first one first; everything else as in the set-up."""
+    """A game that is about to do the steps of `agenda`, the first one first; everything else as in the set-up.
+
+    After the agenda Sauron is asked for an action, so that nothing more happens by itself.
+    """
     names = heroes if heroes is not None else HEROES[: players - 1]
-    steps: list[list[object]] = [["begin_round"], *reversed(agenda)]
+    steps: list[list[object]] = [["begin_round"], ["action", 1], *reversed(agenda)]
     begun: dict[str, object] = {
         "heroes": names,
         "agenda": steps,

@@ -140,7 +140,9 @@ def combat_fields() -> list[str]:
     """The attributes of a combat, in a fixed order."""
     return [
         "hero", "kind", "foe", "monster", "context", "outcome", "quest", "health", "fortitude", "wounds", "strength",
-        "agility_left", "strength_change", "agility_change", "agility_set", "hand", "stacks", "chosen", "open", "revealed", "exhausted",
+        "agility_left", "strength_change", "agility_change", "agility_set", "hand", "stacks", "chosen", "open",
+        "revealed",
+        "exhausted",
         "cancelled", "carried", "carried_type", "carry", "carry_type", "last_type", "hand_told", "free_card", "dealt",
         "cards_hurt", "random_card", "random_now", "once_used", "worn_attack", "taken_attack", "hero_fell", "round",
     ]  # fmt: skip

@@ -3,8 +3,8 @@
 The card a side has chosen face down goes back to its hand first and is chosen again afterwards, so that "declared
 exhausted" stays possible. Where a side has told how many ranged and melee cards it holds, the new hand agrees.
 
-`past` is the start of a step some moments ago; steps that ask nothing may have shown things since. What is open `now` is
-pinned: it stays where it was in the past.
+`past` is the start of a step some moments ago; steps that ask nothing may have shown things since. What is open
+`now` is pinned: it stays where it was in the past.
 """
 
 from __future__ import annotations

@@ -20,7 +20,8 @@ from thirdage.games.quest.board import (
 from thirdage.games.quest.data_files import Row, flag, number, read, rows, table, text, texts
 
 KIND_IDS: Final = [
-    "encounter", "event", "peril", "shadow", "plot", "corruption", "skill", "combat", "hero", "quest", "mission", "item",
+    "encounter", "event", "peril", "shadow", "plot", "corruption", "skill", "combat", "hero", "quest", "mission",
+    "item",
 ]  # fmt: skip
 ENCOUNTER: Final = 0
 EVENT: Final = 1
