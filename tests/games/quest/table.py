@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thirdage.games.quest.board import LOCATION_IDS
+from thirdage.games.quest.board import LOCATION_IDS, MINION_IDS, MINIONS, MONSTER_IDS, MONSTERS
 from thirdage.games.quest.cards.catalogue import CARD_IDS, card_number
 from thirdage.games.quest.cards.program import text_of
 from thirdage.games.quest.state import QuestState
@@ -116,3 +116,52 @@ def events(game: Game, id: str) -> list[str]:
 def fresh(players: int = 3, source: Source | None = None, settings: dict[str, str] | None = None) -> Game:
     """A game from the set-up."""
     return new_game(find_rules("quest"), {"players": str(players), **(settings or {})}, source)
+
+
+def fight(
+    monster: str,
+    hand: list[str],
+    foe_hand: list[str],
+    hero: str = "beravor",
+    kind: int = 3,
+    context: int = 1,
+    combat: dict[str, object] | None = None,
+    **more: object,
+) -> Game:
+    """A combat about to begin its first round; plenty of strength on both sides unless told otherwise."""
+    minion = monster in MINION_IDS
+    number = MINION_IDS.index(monster) if minion else MONSTER_IDS.index(monster)
+    values = MINIONS[number] if minion else MONSTERS[number]
+    running: dict[str, object] = {
+        "hero": 0,
+        "kind": 2 if minion else kind,
+        "foe": 0 if kind == 1 else number,
+        "monster": -1 if minion else number,
+        "context": context,
+        "health": values.health,
+        "fortitude": values.fortitude,
+        "strength": [20, 20],
+        "hand": foe_hand,
+    }
+    begun: dict[str, object] = {"place": ["weathertop", "edoras"], "active": 0, "hand": [hand, []]}
+    return at(
+        [["begin_round_of_combat"]],
+        heroes=[hero, "eometh" if hero != "eometh" else "eleanor"],
+        combat={**running, **(combat or {})},
+        **{**begun, **more},
+    )
+
+
+def clash(game: Game, hero_card: str, foe_card: str) -> None:
+    """Both sides play a card, damage is taken from the life pool."""
+    play(game, f"card:{hero_card}", f"card:{foe_card}")
+    while game.ask is not None and game.ask.prompt == "take_damage":
+        play(game, "life_pool" if "life_pool" in options(game) else options(game)[0])
+
+
+def dealt(game: Game) -> tuple[int, int]:
+    """Damage to the hero and to the foe in the last round."""
+    last = [event for event in game.log if event.id == "round_damage"][-1]
+    assert isinstance(last.b, int)
+    assert isinstance(last.c, int)
+    return last.b, last.c

@@ -54,6 +54,7 @@ from thirdage.games.quest.vocabulary import HERO as HERO_OPTION
 from thirdage.games.quest.vocabulary import MINION as MINION_OPTION
 from thirdage.games.quest.vocabulary import TOKEN as TOKEN_OPTION
 from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
 
 DECLARED = -2
 """Chosen in place of a card: to be exhausted (M29.7)."""
@@ -62,6 +63,14 @@ DECLARED = -2
 def foe_of(c: Combat) -> Foe:
     """The values of the foe in a combat."""
     return MONSTERS[c.monster] if c.monster >= 0 else MINIONS[c.foe]
+
+
+def fighter(s: QuestState, side: int) -> Option:
+    """Who fights on a side: the hero, or the monster or minion."""
+    c = s.combat
+    if side == HERO:
+        return HERO_OPTION[s.hero[c.hero]]
+    return MONSTER[c.monster] if c.monster >= 0 else MINION_OPTION[c.foe]
 
 
 def wounds(s: QuestState) -> int:
@@ -100,8 +109,7 @@ def meet(s: QuestState, kind: int, foe: int) -> Flow[None]:
     c.health = max(1, values.health + more)
     c.fortitude = max(1, values.fortitude + more)
     c.strength[FOE] = values.strength
-    about = MONSTER[monster] if monster >= 0 else MINION_OPTION[foe]
-    s.emit("combat_begins", HERO_OPTION[s.hero[h]], about)
+    s.emit("combat_begins", HERO_OPTION[s.hero[h]], fighter(s, FOE))
     s.push(BEGIN_ROUND_OF_COMBAT)
     s.push(AGILITY, 0)
     s.push(DRAW_COMBAT, c.fortitude)
@@ -212,7 +220,7 @@ def exhaust(s: QuestState, side: int) -> None:
     c.exhausted[side] = 1
     c.carried[side] = []
     c.carry[side] = []
-    s.emit("exhausted", HERO_OPTION[s.hero[c.hero]] if side == HERO else None)
+    s.emit("exhausted", fighter(s, side))
 
 
 def choose_hero(s: QuestState, a: int, b: int) -> Flow[None]:
@@ -250,7 +258,7 @@ def choose_sauron(s: QuestState, a: int, b: int) -> Flow[None]:
     if c.chosen[FOE] >= 0:
         c.hand.remove(pick.value)
     if c.open[FOE]:
-        s.emit("played_openly", None, pick)
+        s.emit("played_openly", fighter(s, FOE), pick)
 
 
 # -- the end

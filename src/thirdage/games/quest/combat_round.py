@@ -37,7 +37,7 @@ from thirdage.games.quest.cards.abilities import (
 from thirdage.games.quest.cards.catalogue import CARDS, COMBAT_DECKS, MELEE, NO_TYPE, RANGED
 from thirdage.games.quest.cards.verbs_hero import relocate
 from thirdage.games.quest.cards.verbs_map import order_influence
-from thirdage.games.quest.combat import DECLARED, exhaust, foe_of, wounds
+from thirdage.games.quest.combat import DECLARED, exhaust, fighter, foe_of, wounds
 from thirdage.games.quest.combat_state import DRAWN, FOE, HERO, LEFT, LOST, RUNNING, WON, Combat
 from thirdage.games.quest.hero_cards import kinds, order_draw, refill, rest_into_life, show, worn_out
 from thirdage.games.quest.state import SAURON, QuestState, seat_of
@@ -163,7 +163,7 @@ def reveal(s: QuestState, a: int, b: int) -> Flow[None]:
                 show(s, h, card)
             free = [operation for operation in carried(c, side, "own_card_cost") if true(c, operation, side)]
             c.free_card[side] = 1 if free else 0
-            s.emit("card_revealed", HERO_OPTION[s.hero[h]] if side == HERO else None, CARD[card])
+            s.emit("card_revealed", fighter(s, side), CARD[card])
     for side in SIDES:
         if c.chosen[side] >= 0 and cost_of_stack(c, side) > c.strength[side]:
             exhaust(s, side)
@@ -441,7 +441,7 @@ def _report_hand(s: QuestState, side: int) -> None:
     ranged = sum(1 for card in cards if CARDS[card].type == RANGED)
     c.hand_told[side] = 1
     s.reveal()
-    s.emit("hand_reported", HERO_OPTION[s.hero[c.hero]] if side == HERO else None, ranged, len(cards) - ranged)
+    s.emit("hand_reported", fighter(s, side), ranged, len(cards) - ranged)
 
 
 def combat_discard(s: QuestState, left: int, b: int) -> Flow[None]:
