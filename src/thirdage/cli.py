@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from importlib import import_module
 from io import TextIOWrapper
@@ -54,7 +55,7 @@ def main(argv: list[str] | None = None) -> int:
         print(f"thirdage: {error}", file=sys.stderr)
         return TROUBLE
     except BrokenPipeError:
-        sys.stderr.close()  # whoever read our output has left; there is nobody to complain to
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read our output has left
         return TROUBLE
     return status
 

@@ -172,6 +172,18 @@ def test_only_the_deciding_seat_may_ask_why_not() -> None:
         game.why_not("card:1", seat=0)
 
 
+def test_an_ask_that_offers_nothing_is_a_fault() -> None:
+    class Mute(Toy):
+        def walking(self, s: ToyState, seat: int) -> Flow[None]:
+            yield Ask(seat, "walk", [], "T5", 0)
+
+    game = new_game(Mute())
+    for text in RIGHT_WINS[:-1]:
+        game.pick(text)
+    with pytest.raises(RulesFault, match="toy: 'walk' by T5 offers nothing"):
+        game.pick(RIGHT_WINS[-1])
+
+
 # -- rules written outside the package
 
 

@@ -73,9 +73,9 @@ class ToyState(State):
 class Toy(Rules):
     """The rules."""
 
-    def __init__(self) -> None:
+    def __init__(self, id: str = "toy") -> None:
         settings = [Setting("rounds", ["3", "2"], "T1"), Setting("hands", ["2", "1"], "T2")]
-        super().__init__("toy", 1, VOCABULARY, MESSAGES, settings)
+        super().__init__(id, 1, VOCABULARY, MESSAGES, settings)
 
     def seats(self, settings: Mapping[str, str]) -> list[str]:
         """Two."""
@@ -92,13 +92,15 @@ class Toy(Rules):
         """The steps."""
         assert isinstance(state, ToyState)
         if step == DEAL:
-            yield from deal(state, a)
+            for seat in range(2):
+                for _ in range(a):
+                    yield from self.draw(state, seat)
         elif step == DUEL:
-            yield from duel(state)
+            yield from self.duel(state)
         elif step == WALKING:
-            yield from walking(state, a)
+            yield from self.walking(state, a)
         else:
-            yield from scoring(state, a)
+            yield from self.scoring(state, a)
 
     def view(self, state: State, seat: int) -> dict[str, object]:
         """Counts of everything, and the names of the own cards."""
@@ -165,28 +167,32 @@ class Toy(Rules):
         assert isinstance(state, ToyState)
         return {"cards": sum(len(state.cards(zone)) for zone in range(len(ZONES)))}
 
+    # -- the rules; each step is a method, so that tests can make a game that breaks one of them
 
-def draw(s: ToyState, seat: int) -> Flow[None]:
-    """A card from the deck, seen by its owner only."""
-    deck = s.cards(DECK)
-    if deck:
-        picked = yield Chance(DRAW, [CARD[card] for card in deck], None, "T2", SEAT[seat], None, 1 << seat)
-        s.zone[picked.value] = HAND + seat
-        s.emit(DREW, SEAT[seat])
-        s.emit_to(1 << seat, DREW_THIS, picked)
+    def draw(self, s: ToyState, seat: int) -> Flow[None]:
+        """A card from the deck, seen by its owner only."""
+        deck = s.cards(DECK)
+        if deck:
+            picked = yield Chance(DRAW, [CARD[card] for card in deck], None, "T2", SEAT[seat], None, 1 << seat)
+            s.zone[picked.value] = HAND + seat
+            s.emit(DREW, SEAT[seat])
+            s.emit_to(1 << seat, DREW_THIS, picked)
 
+    def duel(self, s: ToyState) -> Flow[None]:
+        """Both lay a card or none, unseen; then both are shown."""
+        s.round += 1
+        for seat in range(2):
+            yield from self.lay(s, seat)
+        best = self.show(s)
+        if best[0] != best[1]:
+            s.push(WALKING, 0 if best[0] > best[1] else 1)
+        elif s.round < s.rounds:
+            s.push(DUEL)
+        else:
+            self.end(s)
 
-def deal(s: ToyState, count: int) -> Flow[None]:
-    """The same number of cards to both."""
-    for seat in range(2):
-        for _ in range(count):
-            yield from draw(s, seat)
-
-
-def duel(s: ToyState) -> Flow[None]:
-    """Both lay a card or none, unseen; then both are shown."""
-    s.round += 1
-    for seat in range(2):
+    def lay(self, s: ToyState, seat: int) -> Flow[None]:
+        """A card or none; that the seat is asked and has answered is public, the answer is not."""
         for card in s.cards(GONE):
             s.forbid(CARD[card], "T3")
         options = [CARD[card] for card in s.cards(HAND + seat)]
@@ -195,56 +201,51 @@ def duel(s: ToyState) -> Flow[None]:
         if picked is not NONE:
             s.zone[picked.value] = TABLE + seat
         s.emit(LAID, SEAT[seat])
-    best = [-1, -1]
-    for seat in range(2):
-        for card in s.cards(TABLE + seat):
-            best[seat] = card
-            s.zone[card] = GONE
-            s.emit(SHOWN, SEAT[seat], CARD[card])
-    s.reveal()
-    if best[0] != best[1]:
-        s.push(WALKING, 0 if best[0] > best[1] else 1)
-    elif s.round < s.rounds:
+
+    def show(self, s: ToyState) -> list[int]:
+        """The cards laid are turned over and gone; returns them by seat, -1 for none."""
+        best = [-1, -1]
+        for seat in range(2):
+            for card in s.cards(TABLE + seat):
+                best[seat] = card
+                s.zone[card] = GONE
+                s.emit(SHOWN, SEAT[seat], CARD[card])
+        s.reveal()
+        return best
+
+    def walking(self, s: ToyState, seat: int) -> Flow[None]:
+        """Step by step, as far as the winner likes; at the end of the road he can only stop."""
+        s.walk = 0
+        while True:
+            options = [STOP]
+            if s.walk < LONGEST_WALK:
+                options.append(GO)
+            else:
+                s.forbid(GO, "T5")
+            if (yield Ask(seat, WALK, options, "T5", s.walk)) is STOP:
+                break
+            s.walk += 1
+        s.emit(WALKED, SEAT[seat], s.walk)
+        s.push(SCORE, seat)
+
+    def scoring(self, s: ToyState, seat: int) -> Flow[None]:
+        """Two dice against the walk; then a card each and the next round."""
+        table = D6.table(2)
+        faces = table.faces((yield table.roll(ROLL, "T6")))
+        points = max(0, faces[0] + faces[1] + 2 - s.walk)
+        s.score[seat] += points
+        s.emit(SCORED, SEAT[seat], points)
+        if s.round == s.rounds:
+            self.end(s)
+            return
+        for drawing in range(2):
+            yield from self.draw(s, drawing)
         s.push(DUEL)
-    else:
-        end(s)
 
-
-def walking(s: ToyState, seat: int) -> Flow[None]:
-    """Step by step, as far as the winner likes; at the end of the road he can only stop."""
-    s.walk = 0
-    while True:
-        options = [STOP]
-        if s.walk < LONGEST_WALK:
-            options.append(GO)
-        else:
-            s.forbid(GO, "T5")
-        if (yield Ask(seat, WALK, options, "T5", s.walk)) is STOP:
-            break
-        s.walk += 1
-    s.emit(WALKED, SEAT[seat], s.walk)
-    s.push(SCORE, seat)
-
-
-def scoring(s: ToyState, seat: int) -> Flow[None]:
-    """Two dice against the walk; then a card each and the next round."""
-    table = D6.table(2)
-    faces = table.faces((yield table.roll(ROLL, "T6")))
-    points = max(0, faces[0] + faces[1] + 2 - s.walk)
-    s.score[seat] += points
-    s.emit(SCORED, SEAT[seat], points)
-    if s.round == s.rounds:
-        end(s)
-        return
-    for drawing in range(2):
-        yield from draw(s, drawing)
-    s.push(DUEL)
-
-
-def end(s: ToyState) -> None:
-    """The higher score wins; equal scores win together."""
-    winners = (1 if s.score[0] >= s.score[1] else 0) + (2 if s.score[1] >= s.score[0] else 0)
-    s.finish(winners, "points")
+    def end(self, s: ToyState) -> None:
+        """The higher score wins; equal scores win together."""
+        winners = (1 if s.score[0] >= s.score[1] else 0) + (2 if s.score[1] >= s.score[0] else 0)
+        s.finish(winners, "points")
 
 
 TOY: Final = Toy()

@@ -45,9 +45,8 @@ def sit(
     """Play until the script is used up; the table as it is then, and all that was shown."""
     shown = target if target is not None else StringIO()
     screen = Screen(StringIO("".join([line + "\n" for line in typed])), shown)
-    table = open_table(
-        screen, None if file is not None else game, side, bot, "7", settings or [], str(file) if file is not None else None
-    )
+    path = str(file) if file is not None else None
+    table = open_table(screen, None if file is not None else game, side, bot, "7", settings or [], path)
     play(table)
     return table, shown.getvalue()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,6 +14,7 @@ from thirdage.kernel.errors import BadSetting, ThirdAgeError, UnknownGame
 from thirdage.kernel.record import parse_record, replay
 from thirdage.terminal.files import FileTrouble
 from thirdage.terminal.opening import UnknownSide
+from thirdage.terminal.screen import Screen
 
 
 def after(shown: str, typed: str) -> str:
@@ -26,7 +29,7 @@ def test_what_the_command_line_leaves_open_is_asked() -> None:
     table, shown = sit(["9", "shadow"], side=None)
     assert "Which side do you play?" in shown
     assert "9 is not among the choices (1-3)." in shown
-    assert "You play the Shadow against the random bot." in shown
+    assert "Your side: Shadow. Against you plays the random bot." in shown
     assert list(table.bots) == [0]
 
 
@@ -96,7 +99,7 @@ def test_names_may_be_typed_without_accents(tmp_path: Path) -> None:
 
 
 def test_numbers_that_are_asked_for_stand_for_themselves() -> None:
-    table, shown = sit(["0", "8", "3"], side="shadow")
+    table, shown = sit(["8", "0"], side="shadow")
     assert "  0    1    2    3    4    5    6    7" in shown
     assert "8 is not among the choices (0-7)." in shown
     assert "The Shadow puts no die into the Hunt Box." in shown
@@ -152,19 +155,19 @@ def test_the_rule_behind_a_question_and_any_other(tmp_path: Path) -> None:
     assert after(shown, "?").startswith("R3.6  ")
     assert after(shown, "? R10.3").startswith("R10.3  Army movement\n  Splitting")
     assert after(shown, "?R18.1").startswith("R18.1  ")
-    assert "R12.14 " in after(shown, "? sortie")
+    assert "R11.19 A victorious sortie" in after(shown, "? sortie")
     assert "has no rule 'R99.9'" in after(shown, "? R99.9")
 
 
 def test_why_not(tmp_path: Path) -> None:
-    typed = ["why pass", "why army die", "why", "why xyzzy", "why bree", "why eye"]
+    typed = ["why pass", "why army die", "why", "why xyzzy", "why bree", "why south"]
     text = ACTIONS.replace('"army", "army"', "")
     _, shown = sit(typed, file=position_file(tmp_path, text))
     assert after(shown, "why pass").startswith("Pass is not possible now, by R4.12:\nR4.12  ")
     assert after(shown, "why") == "Type why and a choice you miss, as in: why pass."
     assert after(shown, "why xyzzy") == "There is nothing called 'xyzzy' in this game."
     assert after(shown, "why bree") == "Bree is not what is asked here."
-    assert after(shown, "why eye").startswith("'eye' could be: ")
+    assert after(shown, "why south").startswith("'south' could be: ")
 
 
 def test_why_an_offered_option_is_no_question(tmp_path: Path) -> None:
@@ -179,10 +182,18 @@ def test_the_board_and_its_parts(tmp_path: Path) -> None:
     assert after(shown, "board minas tirith").startswith("Minas Tirith: Gondor, Stronghold\n  Held by the Free Peoples")
     assert "Osgiliath [F Gondor 2R]" in after(shown, "board minas tirith")
     assert "Eastemnet" in after(shown, "board rohan")
-    assert "Eye (reveals) ×4" in after(shown, "board hunt")
+    assert "Eye (reveals) x4" in after(shown, "board hunt")
     assert "The Shadow Strategy deck: 24 cards." in after(shown, "board cards")
     assert "Gondor 6R 4E 3L" in after(shown, "board reinforcements")
     assert "nothing called 'mithrandir'" in after(shown, "b mithrandir")
+
+
+def test_what_a_card_does(tmp_path: Path) -> None:
+    _, shown = sit(["card horn of g"], file=position_file(tmp_path))
+    told = after(shown, "card horn of g")
+    assert told.startswith("Horn of Gondor [Character], the Free Peoples Character deck\n  Event: Stays on the table.")
+    assert "Only if: Boromir is in the Fellowship." in told
+    assert "  Combat, Mighty Attack: " in told
 
 
 def test_the_log(tmp_path: Path) -> None:
@@ -247,7 +258,9 @@ def test_save_and_load_round_trip(tmp_path: Path) -> None:
 
 def test_leaving_offers_to_save_until_it_works(tmp_path: Path) -> None:
     path = tmp_path / "left.txt"
-    table, shown = sit(["character", "quit", str(tmp_path / "no" / "where.txt"), str(path)], file=position_file(tmp_path))
+    table, shown = sit(
+        ["character", "quit", str(tmp_path / "no" / "where.txt"), str(path)], file=position_file(tmp_path)
+    )
     assert "cannot write" in shown
     assert parse_record(path.read_text()).picks == [("free_peoples", "die:character")]
     assert table.saved == 1
@@ -259,18 +272,32 @@ def test_leaving_without_saving_is_said(tmp_path: Path) -> None:
 
 
 def test_an_interrupt_offers_to_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Interrupted(Terminal):
-        def readline(self, size: int | None = -1, /) -> str:
-            line = super().readline()
-            if not line:
-                raise KeyboardInterrupt
-            return line
+    ask = Screen.ask
 
-    monkeypatch.setattr("tests.terminal.desk.StringIO", Interrupted)
-    monkeypatch.setenv("NO_COLOR", "1")
+    def ask_or_interrupt(screen: Screen, question: str) -> str:
+        try:
+            return ask(screen, question)
+        except EOFError:
+            raise KeyboardInterrupt from None
+
+    monkeypatch.setattr(Screen, "ask", ask_or_interrupt)
     shown = sit(["character"], file=position_file(tmp_path))[1]
     assert "Save the game? Type a file name" in shown
     assert shown.endswith("The game was not saved.\n")
+
+
+def test_a_fault_of_the_program_does_not_cost_the_game(
+    tmp_path: Path, rescued: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Faulty:
+        def choose(self, view: Mapping[str, object], decision: Mapping[str, object], random: Random) -> str:
+            raise ZeroDivisionError
+
+    monkeypatch.setattr("thirdage.terminal.opening.make_bot", lambda name: Faulty())
+    with pytest.raises(ZeroDivisionError):
+        sit(["character", "nothing"], file=position_file(tmp_path))
+    picked = parse_record(rescued.read_text()).picks
+    assert picked == [("free_peoples", "die:character"), ("free_peoples", "act:skip")]
 
 
 @pytest.mark.parametrize(
@@ -328,9 +355,12 @@ def test_in_hot_seat_nobody_reads_the_draws_of_the_other() -> None:
     assert free_peoples.count("Shadow, cards in hand: 1 Character, 1 Strategy.") == 1
 
 
-def test_a_whole_game_is_played_to_its_end() -> None:
+def test_a_whole_game_is_played_to_its_end_and_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # the number typed after the end is the name of the file
     table, shown = sit([str(1 + number * 7 % 5) for number in range(9000)])
     assert table.game.state.over
     assert "== The game is over ==" in shown
-    assert " won. The " in shown
+    assert "\nVictory: " in shown
     assert max(len(line) for line in shown.splitlines()) <= 80
+    (saved,) = tmp_path.iterdir()
+    assert len(parse_record(saved.read_text()).picks) == len(table.game.picks)

@@ -5,26 +5,28 @@ from __future__ import annotations
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from importlib.resources.abc import Traversable
 from random import Random
 
 import pytest
 
+from thirdage.games.war_of_the_ring.board import CARD_COMBAT, CARD_IDS, CARD_INDEX, COMBAT_IDS
 from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.errors import UNDO_REASONS, ThirdAgeError
-from thirdage.kernel.game import new_game
-from thirdage.kernel.options import Option
+from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.options import Vocabulary
+from thirdage.kernel.position import game_at
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import decision, event_data
-from thirdage.text.catalogue import Catalogue, MissingText
+from thirdage.text.catalogue import Catalogue, MissingText, forms_of
 from thirdage.text.template import Slot, Template, names_in, parse
 
 GAMES = pytest.mark.parametrize("game", game_ids())
 SPECIAL = {"event", "prompt", "victory", "setting", "option", "at"}
-BOARD_MODULES = {"war_of_the_ring.py"}
+BOARD_MODULES = {"thirdage.terminal.war_of_the_ring"}
 TEXT = files("thirdage.text").joinpath("en")
 RING = Catalogue.load("en", "war-of-the-ring")
 
@@ -38,15 +40,13 @@ def common_sections() -> dict[str, dict[str, object]]:
     return tomllib.loads(TEXT.joinpath("common.toml").read_text(encoding="utf-8"))
 
 
-def sources(package: str) -> Iterator[tuple[Traversable, ast.Module]]:
-    """The modules of a package and its sub-packages, as syntax trees."""
-    todo = [files(package)]
-    while todo:
-        for entry in todo.pop().iterdir():
-            if entry.name.endswith(".py"):
-                yield entry, ast.parse(entry.read_text(encoding="utf-8"))
-            elif entry.is_dir() and entry.name != "__pycache__":
-                todo.append(entry)
+def sources(package: str) -> Iterator[tuple[str, ast.Module]]:
+    """The modules of a package and its sub-packages, by name, as syntax trees."""
+    for entry in files(package).iterdir():
+        if entry.name.endswith(".py"):
+            yield f"{package}.{entry.name.removesuffix('.py')}", ast.parse(entry.read_text(encoding="utf-8"))
+        elif entry.is_dir() and entry.name.isidentifier() and entry.joinpath("__init__.py").is_file():
+            yield from sources(f"{package}.{entry.name}")
 
 
 def calls(tree: ast.Module, names: set[str]) -> Iterator[ast.Call]:
@@ -62,17 +62,27 @@ def victory_ids(game: str) -> set[str]:
     """What games are ended with: the constants handed to `finish` and to the game's own `win`."""
     package = type(find_rules(game)).__module__.rpartition(".")[0]
     found: set[str] = set()
-    for file, tree in sources(package):
+    for module, tree in sources(package):
         for call in calls(tree, {"finish", "win"}):
             last = call.args[-1]
             if isinstance(last, ast.Name) and last.id.isupper():
-                found.add(getattr(import_module(f"{package}.{file.name.removesuffix('.py')}"), last.id))
+                found.add(getattr(import_module(module), last.id))
     return found
 
 
-def named_options(game: str) -> list[Option]:
-    """The options of a game; throws of several dice, made when first thrown, are lists of their single dice."""
-    return [option for option in find_rules(game).vocabulary.options() if "," not in option.name]
+@cache
+def played(game: str, seed: str) -> Game:
+    """A random game to its end."""
+    random = Random(seed)
+    made = new_game(find_rules(game), source=Seeded(seed))
+    while made.ask is not None:
+        made.pick(random.choice(made.ask.options))
+    return made
+
+
+def vocabulary_of(game: str) -> Vocabulary:
+    """The options of a game, those included that are made when dice are first thrown."""
+    return played(game, "dice").rules.vocabulary
 
 
 def templates(game: str) -> Iterator[tuple[str, str, Template]]:
@@ -115,13 +125,13 @@ def test_texts_speak_only_of_arguments_that_are_declared(game: str) -> None:
 @GAMES
 def test_every_option_has_a_name(game: str) -> None:
     words = Catalogue.load("en", game)
-    for option in named_options(game):
+    for option in vocabulary_of(game).options():
         assert words.option(option.text), option.text
 
 
 @GAMES
 def test_every_name_is_that_of_an_option(game: str) -> None:
-    vocabulary = find_rules(game).vocabulary
+    vocabulary = vocabulary_of(game)
     kinds = set(vocabulary.kinds())
     for section, entries in own_sections(game).items():
         if section in kinds - SPECIAL:
@@ -155,9 +165,20 @@ def test_every_victory_and_every_seat_has_a_text(game: str) -> None:
     assert set(own_sections(game)["seat"]) == set(rules.seats(rules.complete_settings({})))
 
 
+def test_what_cards_do_is_told_of_cards_there_are_and_under_their_names() -> None:
+    cards, combats = RING.sections["card"], RING.sections["combat"]
+    assert set(cards) == set(CARD_IDS)
+    assert set(combats) == set(COMBAT_IDS)
+    for card, forms in cards.items():
+        assert forms.get("title", forms["name"]) == forms["name"]
+        combat = combats[COMBAT_IDS[CARD_COMBAT[CARD_INDEX[card]]]]
+        assert combat["title"] == forms["combat"]
+        assert combat["effect"].endswith((".", "!"))
+
+
 def test_what_all_games_share_is_used() -> None:
     shared = common_sections()
-    kinds = {kind for game in game_ids() for kind in find_rules(game).vocabulary.kinds()}
+    kinds = {kind for game in game_ids() for kind in vocabulary_of(game).kinds()}
     assert set(shared["option"]) <= kinds
     assert set(shared["undo"]) == set(UNDO_REASONS)
     assert set(shared["seat"]) == {"chance", "spectator"}
@@ -171,13 +192,28 @@ def test_sections_that_templates_look_into_exist(game: str) -> None:
             assert not slot.section or slot.section in words.sections, f"[{section}] {id}"
 
 
+@GAMES
+def test_forms_are_known_to_all_names_of_some_kind(game: str) -> None:
+    words = Catalogue.load("en", game)
+    kinds = vocabulary_of(game).kinds()
+    shared = words.sections["option"]
+    for section, id, template in templates(game):
+        for slot in slots(template):
+            known = [slot.section] if slot.section else kinds
+            assert not slot.form or any(
+                slot.form in shared.get(kind, {})
+                or all(slot.form in forms for forms in words.sections.get(kind, {"": {}}).values())
+                for kind in known
+            ), f"[{section}] {id}: {slot.form}"
+
+
 def test_the_terminal_says_only_what_the_catalogue_knows_and_all_of_it() -> None:
     written: set[str] = set()
-    for file, tree in sources("thirdage.terminal"):
+    for module, tree in sources("thirdage.terminal"):
         written |= {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and type(node.value) is str}
         for call in calls(tree, {"say", "phrase"}):
             said = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
-            place = ["board" if file.name in BOARD_MODULES else "terminal"] if len(said) == 1 else []
+            place = ["board" if module in BOARD_MODULES else "terminal"] if len(said) == 1 else []
             section, id = place + said
             if isinstance(id, str) and isinstance(section, str):
                 text = parse(RING.sections[section][id]["name"])
@@ -195,22 +231,40 @@ def test_the_terminal_says_only_what_the_catalogue_knows_and_all_of_it() -> None
 def test_everything_a_random_game_says_can_be_said(game: str, seed: str) -> None:
     words = Catalogue.load("en", game)
     random = Random(seed)
-    played = new_game(find_rules(game), source=Seeded(seed))
+    running = new_game(find_rules(game), source=Seeded(seed))
     prompts: set[str] = set()
-    while played.ask is not None:
-        if played.ask.prompt not in prompts or random.random() < 0.1:
-            prompts.add(played.ask.prompt)
-            asked = decision(played, played.ask.seat)
+    while running.ask is not None:
+        if running.ask.prompt not in prompts or random.random() < 0.1:
+            prompts.add(running.ask.prompt)
+            asked = decision(running, running.ask.seat)
             assert asked is not None
             assert words.prompt(asked)[-1] in ".?:)"
-            for option in played.ask.options:
-                assert words.option(option.text, played.ask.prompt)
-        played.pick(random.choice(played.ask.options))
-    for event in played.log:
-        line = words.event(event_data(played.rules, event))
+            for option in running.ask.options:
+                assert words.option(option.text, running.ask.prompt)
+        running.pick(random.choice(running.ask.options))
+    for event in running.log:
+        line = words.event(event_data(running.rules, event))
         assert line[-1] in ".!", line
         assert line[0].isupper() or line[0].isdigit(), line
-    assert words.victory(played.state.victory)
+    assert words.victory(running.state.victory)
+
+
+@pytest.mark.parametrize("seed", ["four", "five"])
+def test_the_way_through_mordor_can_be_told(seed: str) -> None:
+    wanted = ["yes", "die:character", "act:move_fellowship", "act:hide_fellowship", "none"]
+    state = {"turn": 9, "phase": 2, "fellowship": {"at": "morannon", "companions": ["peregrin"]}}
+    running = game_at({"game": "war-of-the-ring", "state": state}, Seeded(seed))
+    random = Random(seed)
+    while running.ask is not None:
+        offered = [option for text in wanted for option in running.ask.options if option.text == text]
+        asked = decision(running, running.ask.seat)
+        assert asked is not None
+        assert RING.prompt(asked)
+        running.pick(offered[0] if offered else random.choice(running.ask.options))
+    told = [event.id for event in running.log]
+    assert "mordor_entered" in told
+    assert "mordor_step" in told
+    assert all(RING.event(event_data(running.rules, event)) for event in running.log)
 
 
 # -- how it is said
@@ -229,7 +283,7 @@ def test_everything_a_random_game_says_can_be_said(game: str, seed: str) -> None
         ("character:witch_king", "", "The Witch-king"),
         ("character:aragorn", "", "Aragorn - Heir to Isildur"),
         ("d6:1,3,3,6", "", "1, 3, 3, 6"),
-        ("fp_dice:character,event,event", "", "Character, Event ×2"),
+        ("fp_dice:character,event,event", "", "Character, Event x2"),
         ("number:7", "", "7"),
         ("yes", "", "Yes"),
         ("yes", "cease", "Cease the attack"),
@@ -266,7 +320,7 @@ def test_options(text: str, prompt: str, said: str) -> None:
         (
             "action_rolled",
             {"side": "side:free_peoples", "dice": "character,character,will_of_the_west"},
-            "The Free Peoples roll Character ×2, Will of the West.",
+            "The Free Peoples roll Character x2, Will of the West.",
         ),
         (
             "hunt_rolled",
@@ -357,4 +411,5 @@ def test_unknown_victories_settings_languages_and_games_are_errors() -> None:
 
 def test_an_entry_is_a_text_or_a_table_of_texts() -> None:
     with pytest.raises(ThirdAgeError, match=r"\[event\] passed is neither"):
-        Catalogue("here", {"event": {"passed": 3}})
+        forms_of("here", "event", "passed", 3)
+    assert forms_of("here", "event", "passed", "They pass.") == {"name": "They pass."}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
-from thirdage.arena.playout import Drawn
+from thirdage.arena.playout import Drawn, next_pick
 from thirdage.kernel.asks import CHANCE, SPECTATOR, Ask, Chance
 from thirdage.kernel.errors import CannotUndo, NotYourTurn, ThirdAgeError, UnknownOption
 from thirdage.kernel.game import Game
@@ -219,8 +219,7 @@ def check_same_future(game: Game, copies: list[Game], random: Random, moves: int
             expect(same_ask(first.ask, copy.ask), "a copy asks something else")
         if first.ask is None:
             return
-        ask = first.ask
-        option = chance.outcome(ask, 0) if isinstance(ask, Chance) else random.choice(ask.options)
+        option = next_pick(first, random, chance)
         for one in [first, *copies]:
             one.pick(option)
 

@@ -13,7 +13,7 @@ from random import Random
 from thirdage.arena import checks
 from thirdage.arena.arguments import Progress, add_games, add_settings, chosen_rules, positive
 from thirdage.arena.lookalike import check_world
-from thirdage.arena.playout import game_seed, players
+from thirdage.arena.playout import game_seed, next_pick, players
 from thirdage.build import version_line
 from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.game import Game, new_game
@@ -126,7 +126,7 @@ def fuzz(task: Task) -> Report:
     """One game. A fault ends it and is written down."""
     game_id, settings, seed, effort, folder = task
     report = Report(game_id, seed)
-    game = new_game(find_rules(game_id), settings, Seeded(seed))
+    game = new_game(find_rules(game_id), settings)
     try:
         watch(game, seed, EFFORTS[effort])
     except Exception as error:  # whatever it is, it is what the fuzzer looks for
@@ -138,8 +138,11 @@ def fuzz(task: Task) -> Report:
 
 
 def watch(game: Game, seed: str, effort: Effort) -> None:
-    """Play a game to its end and look at it. Looking draws from a generator of its own: both efforts see the same."""
-    random, look = players(seed), Random(f"checks {seed}")
+    """Play a game to its end and look at it. Chance is picked here, so that its asks are looked at like all others.
+
+    Looking draws from a generator of its own: every effort sees the same games.
+    """
+    random, chance, look = players(seed), Seeded(seed), Random(f"checks {seed}")
     census = game.rules.census(game.state)
     told = 0
     while game.ask is not None:
@@ -154,10 +157,11 @@ def watch(game: Game, seed: str, effort: Effort) -> None:
             look_closely(game, look)
         if look.random() * effort.past < 1:
             checks.check_take_back(game, look)
-        game.pick(random.choice(game.ask.options))
+        game.pick(next_pick(game, random, chance))
     checks.check_ask(game)
     checks.check_census(game, census)
     checks.check_views(game, told)
+    game.use(chance)
     checks.check_record(game)
 
 
@@ -183,6 +187,7 @@ def place_of(error: BaseException) -> str:
 
 def write_down(game: Game, report: Report, error: BaseException, folder: Path) -> Path:
     """The game so far as a record that `thirdage replay` takes; what went wrong stands in its comments."""
+    game.source = Seeded(report.seed)  # so that the record tells the seed
     lines = record_text(game, sealed=False).splitlines()
     story = "".join(traceback.format_exception(error)).splitlines()
     notes = [f"# {line}".rstrip() for line in [f"found by fuzzing, {version_line()}", report.fault, *story]]

@@ -1,9 +1,10 @@
 """Two games a seat cannot tell apart must stay so until something hidden is shown.
 
-From one moment a world is sampled for a seat, and the true game and the world are played on side by side: the seat
-picks the same, others pick the same where they can and something equally hidden where they cannot. Whatever the seat
-receives must be the same bytes in both. A difference is allowed only where something hidden comes to light: an outcome
-of chance that the seat sees and that one of the games cannot have, or a reveal that the rules announce.
+A true game and a world drawn for a seat are played side by side. First both live through the running step again, the
+world with what is hidden renamed: the seat must see the same at every pick. Then both go on: the seat picks the same,
+others pick the same where they can and something equally hidden where they cannot. Whatever the seat receives must be
+the same bytes in both. From here on a difference is allowed where something hidden comes to light: an outcome of chance
+that the seat sees and that one of the games cannot have, or a reveal that the rules announce.
 """
 
 from __future__ import annotations
@@ -12,52 +13,46 @@ from random import Random
 
 from thirdage.arena.checks import Fault
 from thirdage.kernel.asks import ALL, CHANCE, Ask, Chance
-from thirdage.kernel.errors import ThirdAgeError
-from thirdage.kernel.game import Game
+from thirdage.kernel.errors import NoConsistentWorld, ThirdAgeError
+from thirdage.kernel.game import WORLD_TRIES, Game, game_from
 from thirdage.kernel.options import Option
-from thirdage.kernel.views import encode, event_data, view
+from thirdage.kernel.views import encode, receives, view
 
 QUESTIONS = 4
 """How many options the seat asks for at each moment."""
-TRIES = 4
+COUNTERPARTS = 4
 """How many of a world's options are tried as the counterpart of a hidden pick."""
 
 
 class Pair:
-    """The true game and a world, as one seat sees them."""
+    """The true game and a world, as one seat sees them. Both begin at the running step of the game."""
 
     def __init__(self, game: Game, seat: int, random: Random) -> None:
         self.seat = seat
         self.random = random
-        self.truth = game.clone()
-        self.world = game.sample_world(seat, random)
-        for one in (self.truth, self.world):
-            one.keep_log()
-        self.past = len(self.truth.picks) - len(self.world.picks)
-        self.seals = [len(self.truth.seals), len(self.world.seals)]
-        self.chose = False  # whether the seat has made a choice since: what undo says then is due to common picks
+        start, self.lived = game.mark()
+        self.makers = game.makers[len(game.makers) - len(self.lived) :]
+        past = start.clone()
+        self.renamed = game.rules.redraw(past, game.state, seat, random)
+        self.truth = game_from(game.rules, game.settings, start, None)
+        self.world = game_from(game.rules, game.settings, past, None)
 
     # -- what the seat gets
 
-    def seen(self, game: Game) -> bytes:
-        """View and log, the picks counted alike."""
-        past = self.past if game is self.world else 0
-        events = []
-        for event in game.log:
-            if event.visible_to(self.seat):
-                data = event_data(game.rules, event)
-                events.append([data["id"], data["args"], event.pick + past])
-        return encode([view(game, self.seat), events])
-
     def alike(self) -> bool:
         """Whether the seat gets the same from both."""
-        return self.seen(self.truth) == self.seen(self.world)
+        return receives(self.truth, self.seat) == receives(self.world, self.seat)
 
-    def difference(self) -> str:
-        """Where the bytes part, with something around."""
-        true, false = self.seen(self.truth), self.seen(self.world)
-        at = next((i for i, (a, b) in enumerate(zip(true, false, strict=False)) if a != b), min(len(true), len(false)))
-        return f"{true[max(0, at - 80) : at + 80]!r} against {false[max(0, at - 80) : at + 80]!r}"
+    def check(self) -> None:
+        """Both look the same and answer the same."""
+        if not self.alike():
+            raise Fault(f"{self.name()} can tell two games apart: {self.difference()}")
+        if self.truth.ask is not None:
+            options = self.truth.rules.vocabulary.options()
+            asked = self.random.sample(options, min(QUESTIONS, len(options)))
+            true, false = self.answers(self.truth, asked), self.answers(self.world, asked)
+            if true != false:
+                raise Fault(f"{self.name()} is answered differently: {true} against {false}")
 
     def answers(self, game: Game, asked: list[Option]) -> list[str]:
         """What the seat is told when it asks for what it cannot have, and whether it can undo."""
@@ -69,37 +64,42 @@ class Pair:
                 told.append(refusal(game, option, self.seat))
             elif option not in ask.options:
                 told += [refusal(game, option, self.seat), game.why_not(option, self.seat)]
-        if self.chose:
-            told.append(game.undo_blocked(self.seat))
+        told.append(game.undo_blocked(self.seat))
         return told
 
-    def check(self) -> None:
-        """Both look the same and answer the same."""
-        if not self.alike():
-            raise Fault(f"{self.name()} can tell two games apart: {self.difference()}")
-        if self.truth.ask is not None:
-            asked = self.random.sample(self.truth.rules.vocabulary.options(), QUESTIONS)
-            true, false = self.answers(self.truth, asked), self.answers(self.world, asked)
-            if true != false:
-                raise Fault(f"{self.name()} is answered differently: {true} against {false}")
+    def difference(self) -> str:
+        """Where the bytes part, with something around."""
+        true, false = receives(self.truth, self.seat), receives(self.world, self.seat)
+        shared = min(len(true), len(false))
+        at = next((index for index in range(shared) if true[index] != false[index]), shared)
+        around = slice(max(0, at - 80), at + 80)
+        return f"{true[around]!r} against {false[around]!r}"
 
     def name(self) -> str:
         """The seat's."""
         return self.truth.seat_name(self.seat)
 
-    # -- playing on
+    # -- living through the running step again
 
-    def pick(self, true: Option, false: Option) -> bool:
-        """Pick in both. False if something hidden has been shown since which they look different."""
-        self.truth.pick(true)
-        self.world.pick(false)
-        self.chose = self.chose or (self.truth.makers[-1] == self.seat and not self.truth.forced[-1])
-        shown = [len(self.truth.seals), len(self.world.seals)] != self.seals
-        self.seals = [len(self.truth.seals), len(self.world.seals)]
-        if shown and not self.alike():
-            return False
+    def relive(self) -> bool:
+        """Send both the picks since the step began. False if a hidden pick could not have been made in the world.
+
+        What has been shown since is known now and so the same in both: here nothing excuses a difference.
+        """
         self.check()
+        for option, maker in zip(self.lived, self.makers, strict=True):
+            sent = self.renamed.get(option, option)
+            assert self.world.ask is not None
+            if sent not in self.world.ask.options:
+                if maker == self.seat:
+                    raise Fault(f"{self.name()} could not have picked {option} in a world it should not know apart")
+                return False
+            self.truth.pick(option)
+            self.world.pick(sent)
+            self.check()
         return True
+
+    # -- playing on
 
     def step(self) -> bool:
         """One more pick in both. False if they part, because what comes to light differs."""
@@ -109,7 +109,7 @@ class Pair:
         if isinstance(ask, Chance) and not sees(ask, self.seat):
             return self.pick(self.random.choice(ask.options), self.random.choice(other.options))
         if ask.seat not in (CHANCE, self.seat) and self.random.random() < 0.5:
-            hidden = self.hidden_pick(ask)
+            hidden = self.hidden_pick(ask, other)
             if hidden is not None:
                 return self.pick(hidden[0], hidden[1])
         common = [option for option in ask.options if option in other.options]
@@ -118,16 +118,25 @@ class Pair:
         option = self.random.choice(common)
         return self.pick(option, option)
 
-    def hidden_pick(self, ask: Ask) -> tuple[Option, Option] | None:
+    def pick(self, true: Option, false: Option) -> bool:
+        """Pick in both. False if they look different because a reveal was announced."""
+        seals = len(self.truth.seals) + len(self.world.seals)
+        self.truth.pick(true)
+        self.world.pick(false)
+        if len(self.truth.seals) + len(self.world.seals) > seals and not self.alike():
+            return False
+        self.check()
+        return True
+
+    def hidden_pick(self, ask: Ask, other: Ask) -> tuple[Option, Option] | None:
         """A pick of another seat that only the true game offers, with one of the world that looks the same."""
-        assert self.world.ask is not None
-        only_true = [option for option in ask.options if option not in self.world.ask.options]
-        only_false = [option for option in self.world.ask.options if option not in ask.options]
+        only_true = [option for option in ask.options if option not in other.options]
+        only_false = [option for option in other.options if option not in ask.options]
         if not only_true or not only_false:
             return None
         true = self.random.choice(only_true)
         wanted = self.after(self.truth, true)
-        for false in self.random.sample(only_false, min(TRIES, len(only_false))):
+        for false in self.random.sample(only_false, min(COUNTERPARTS, len(only_false))):
             if self.after(self.world, false) == wanted:
                 return true, false
         return None
@@ -137,8 +146,7 @@ class Pair:
         copy = game.clone()
         copy.keep_log()
         copy.pick(option)
-        events = [event_data(copy.rules, event) for event in copy.log if event.visible_to(self.seat)]
-        return encode([view(copy, self.seat), [[data["id"], data["args"]] for data in events]])
+        return receives(copy, self.seat)
 
 
 def sees(ask: Chance, seat: int) -> bool:
@@ -155,13 +163,23 @@ def refusal(game: Game, option: Option | str, seat: int) -> str:
     raise Fault(f"{game.seat_name(seat)} could pick {option}, which is not offered")
 
 
+def pair_up(game: Game, seat: int, random: Random) -> Pair:
+    """The game and a world that agrees with what the seat has seen."""
+    for _ in range(WORLD_TRIES):
+        pair = Pair(game, seat, random)
+        if pair.relive():
+            return pair
+    raise NoConsistentWorld(f"no world found that agrees with what {game.seat_name(seat)} has seen")
+
+
 def check_world(game: Game, seat: int, random: Random, moves: int = 30) -> int:
-    """Sample a world for a seat (or SPECTATOR) and play both on; returns the number of picks they stayed alike."""
-    census = game.rules.census(game.state)
-    pair = Pair(game, seat, random)
-    if pair.world.rules.census(pair.world.state) != census:
+    """Sample worlds for a seat (or SPECTATOR) and play on; returns the number of picks truth and world stayed alike."""
+    world = game.sample_world(seat, random)
+    if world.rules.census(world.state) != game.rules.census(game.state):
         raise Fault("a sampled world has another census")
-    pair.check()
+    if encode(view(world, seat)) != encode(view(game, seat)):
+        raise Fault(f"{game.seat_name(seat)} can tell a sampled world from the game")
+    pair = pair_up(game, seat, random)
     for move in range(moves):
         if pair.truth.ask is None or not pair.step():
             return move

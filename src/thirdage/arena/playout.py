@@ -45,6 +45,13 @@ def game_seed(seed: str, number: int) -> str:
     return f"{seed}-{number}"
 
 
+def next_pick(game: Game, random: Random, chance: Source) -> Option:
+    """What is picked next in a game without a source: players pick uniformly, chance by `chance`."""
+    ask = game.ask
+    assert ask is not None
+    return chance.outcome(ask, game.chances) if isinstance(ask, Chance) else random.choice(ask.options)
+
+
 def play_on(game: Game, random: Random, most: int | None = None) -> None:
     """Pick uniformly from what is offered until the game is over, or until it has `most` picks or a few more."""
     if game.source is None:

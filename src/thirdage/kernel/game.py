@@ -144,7 +144,7 @@ class Game:
         flow = self._flow
         assert flow is not None
         try:
-            self.ask = flow.send(option)
+            self._put(flow.send(option))
         except StopIteration:
             self._flow = None
             self._run_steps()
@@ -164,11 +164,17 @@ class Game:
             step, a, b = state.agenda.pop()
             flow = self.rules.step(state, step, a, b)
             try:
-                self.ask = next(flow)
+                self._put(next(flow))
             except StopIteration:
                 continue
             self._flow = flow
             return
+
+    def _put(self, ask: Ask) -> None:
+        """Make this the pending ask. One that offers nothing would be the end of the game without an end."""
+        if not ask.options:
+            raise RulesFault(f"{self.rules.id}: {ask.prompt!r} by {ask.rule} offers nothing")
+        self.ask = ask
 
     def _settle(self) -> None:
         """Let the source answer chance; stamp new events; forget marks that no undo can reach."""

@@ -49,8 +49,8 @@ def board_text(view: Mapping[str, object], words: Catalogue) -> BoardText:
 
 def fold(text: str) -> str:
     """What somebody without accents on the keyboard types for a name: lower case, letters and digits only."""
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    return " ".join("".join([sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign)]).split())
+    plain = [sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign)]
+    return " ".join("".join([sign if sign.isalnum() else " " for sign in plain]).split())
 
 
 def matches(wanted: str, names: Mapping[str, str]) -> list[str]:

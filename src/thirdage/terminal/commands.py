@@ -7,7 +7,7 @@ from textwrap import shorten
 from typing import Final, TypeAlias
 
 from thirdage.kernel.asks import Ask
-from thirdage.kernel.errors import CannotUndo, ThirdAgeError
+from thirdage.kernel.errors import CannotUndo
 from thirdage.kernel.position import position_text
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import log_for
@@ -17,7 +17,10 @@ from thirdage.terminal.table import Leave, Table
 from thirdage.text.rulebook import UnknownClause
 
 Command: TypeAlias = Callable[[Table, Ask, str], bool]
-"""Carries out a command; True if the game now stands elsewhere, so that the decision has to be shown anew."""
+"""Carries out a command; True if the game now stands elsewhere, so that the decision has to be shown anew.
+
+What goes wrong is raised as ThirdAgeError, said in one line, and the question stays open.
+"""
 
 LOG_LINES: Final = 30
 SEARCH_HITS: Final = 8
@@ -149,11 +152,7 @@ def load(table: Table, ask: Ask, rest: str) -> bool:
         return False
     source = table.game.source
     seed = source.seed if isinstance(source, Seeded) else str(table.random.random())
-    try:
-        game = read_game(rest, seed)
-    except ThirdAgeError as error:
-        table.screen.text(str(error))
-        return False
+    game = read_game(rest, seed)
     if game.rules is not table.game.rules:
         table.say("other_game", file=rest)
         return False
@@ -190,6 +189,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "why": why,
     "board": board,
     "b": board,
+    "card": board,
     "log": log,
     "l": log,
     "undo": undo,

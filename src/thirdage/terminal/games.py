@@ -23,7 +23,8 @@ def run(args: argparse.Namespace) -> int:
         rules = find_rules(id)
         words = Catalogue.load(LANGUAGE, id)
         screen.heading(words.name("game", "title"))
-        screen.text(words.say("terminal", "game_line", id=id, seats=", ".join(rules.seats(rules.complete_settings({})))))
+        seats = ", ".join(rules.seats(rules.complete_settings({})))
+        screen.text(words.say("terminal", "game_line", game=id, seats=seats))
         for setting in rules.settings:
             screen.line()
             screen.text(f"{words.setting(setting.name)} ({setting.clause})", "bold")

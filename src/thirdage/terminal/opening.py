@@ -41,8 +41,8 @@ def open_table(
         if game_id not in (None, game.rules.id) or settings:
             raise ThirdAgeError(f"{file} says which game it is and which settings it has; leave them out")
     else:
-        known = {one: Catalogue.load(LANGUAGE, one).name("game", "title") for one in game_ids()}
-        game_id = game_id or ask_for(screen, Catalogue.load(LANGUAGE, game_ids()[0]), "which_game", known)
+        titles = {one: Catalogue.load(LANGUAGE, one).name("game", "title") for one in game_ids()}
+        game_id = game_id or ask_for(screen, Catalogue.load(LANGUAGE, game_ids()[0]), "which_game", titles)
         rules = find_rules(game_id)
         game = new_game(rules, rules.complete_settings(read_settings(settings)), Seeded(seed))
     words = Catalogue.load(LANGUAGE, game.rules.id)
@@ -55,7 +55,8 @@ def open_table(
     bots: dict[int, Bot] = {}
     if side != BOTH:
         if bot is None:
-            bot = ask_for(screen, words, "which_bot", {name: name for name in bot_names()}) if asking else bot_names()[0]
+            known = {name: name for name in bot_names()}
+            bot = ask_for(screen, words, "which_bot", known) if asking else bot_names()[0]
         bots = {seat: make_bot(bot) for seat, name in enumerate(game.seats) if name != side}
     table = Table(screen, words, game, bots, Random(f"bots of {seed}"))
     welcome(table, side, bot or "")

@@ -8,6 +8,7 @@ from secrets import token_hex
 
 from thirdage.bots.registry import bot_names
 from thirdage.kernel.asks import Ask
+from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.registry import game_ids
 from thirdage.terminal.commands import COMMANDS
 from thirdage.terminal.opening import open_table
@@ -52,8 +53,11 @@ def play(table: Table) -> None:
             table.tell_decision(ask)
             while not answer(table, ask):
                 pass
-    except Leave:
-        pass
+    except (Leave, KeyboardInterrupt):
+        table.screen.line()
+    except Exception:
+        table.rescue()
+        raise
     table.offer_to_save()
 
 
@@ -61,14 +65,17 @@ def answer(table: Table, ask: Ask) -> bool:
     """Read one line and do what it says; whether the game moved, forwards or backwards."""
     try:
         typed = table.screen.ask(f"{table.words.name('seat', table.game.seats[ask.seat])}> ")
-    except (EOFError, KeyboardInterrupt):
-        table.screen.line()
+    except EOFError:
         raise Leave from None
     word, _, rest = typed.replace("?", "? ", 1).partition(" ") if typed.startswith("?") else typed.partition(" ")
     command = COMMANDS.get(word.lower() or "options")
-    if command is not None:
+    if command is None:
+        return choose(table, ask, typed)
+    try:
         return command(table, ask, rest.strip())
-    return choose(table, ask, typed)
+    except ThirdAgeError as error:
+        table.screen.text(str(error))
+        return False
 
 
 def choose(table: Table, ask: Ask, typed: str) -> bool:

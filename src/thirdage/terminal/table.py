@@ -16,7 +16,8 @@ from thirdage.terminal.screen import Screen
 from thirdage.text.catalogue import Catalogue
 from thirdage.text.rulebook import Rulebook
 
-SIDE_STYLES = ["blue", "red"]
+RESCUED = "thirdage-rescued.txt"
+SIDE_STYLES = ["blue", "red", "yellow"]
 
 
 class Leave(Exception):
@@ -80,8 +81,9 @@ class Table:
         """The only option there is, made without asking but not without saying."""
         self.tell_news(ask.seat)
         option = ask.options[0]
-        said = self.words.option(option.text, ask.prompt)
-        self.screen.text(self.words.say("terminal", "forced", prompt=self.prompt(ask), option=said), "dim", "  ", "    ")
+        name = self.words.option(option.text, ask.prompt)
+        said = self.words.say("terminal", "forced", prompt=self.prompt(ask), option=name)
+        self.screen.text(said, "dim", "  ", "    ")
         self.game.pick(option)
 
     # -- telling
@@ -105,7 +107,7 @@ class Table:
         args = event["args"]
         assert isinstance(args, dict)
         name = str(args.get("side", "")).partition(":")[2]
-        style = SIDE_STYLES[self.game.seats.index(name)] if name in self.game.seats else ""
+        style = SIDE_STYLES[self.game.seats.index(name) % len(SIDE_STYLES)] if name in self.game.seats else ""
         self.screen.text(self.words.event(event), style, "  ", "    ")
 
     def tell_position(self, seat: int) -> None:
@@ -164,6 +166,11 @@ class Table:
         self.saved = len(self.game.picks)
         self.say("saved", file=path, picks=len(self.game.picks))
         return True
+
+    def rescue(self) -> None:
+        """Something went wrong in the program: keep the game, so that it can be looked into and perhaps played on."""
+        self.say("fault")
+        self.save(RESCUED)
 
     def offer_to_save(self) -> None:
         """Ask for a file if something would be lost; an empty answer, or none at all, leaves it unsaved."""

@@ -10,10 +10,13 @@ from typing import Any, Final
 
 from thirdage.games.war_of_the_ring.board import (
     ADJACENT,
+    CARD_COMBAT,
+    CARD_DECK,
     CARD_ICON,
     CARD_IDS,
     CARD_INDEX,
     CITY,
+    COMBAT_IDS,
     DECK_IDS,
     DIE_IDS,
     FORTIFICATION,
@@ -116,9 +119,7 @@ class WarBoard:
         hidden = self.say("hidden" if ring["hidden"] else "revealed")
         guide = self.words.name("character", ring["guide"], "short")
         if ring["mordor"] is not None:
-            return self.say(
-                "in_mordor", step=ring["mordor"], hidden=hidden, corruption=ring["corruption"], guide=guide
-            )
+            return self.say("in_mordor", step=ring["mordor"], hidden=hidden, corruption=ring["corruption"], guide=guide)
         return self.say(
             "fellowship_line",
             region=self.words.name("region", ring["region"]),
@@ -299,7 +300,25 @@ class WarBoard:
         if len(nations) == 1:
             return self._nation_block(NATION_IDS.index(nations[0]), width, False)
         regions = matches(what, {region: self.words.name("region", region) for region in REGION_IDS})
-        return [line for region in regions for line in self._region(REGION_INDEX[region], width)]
+        if regions:
+            return [line for region in regions for line in self._region(REGION_INDEX[region], width)]
+        cards = matches(what, {card: self.words.name("card", card) for card in CARD_IDS})
+        return [line for card in cards for line in self._card_text(card, width)]
+
+    def _card_text(self, card: str, width: int) -> list[str]:
+        """What both halves of a card do."""
+        lines = [f"{self._card(card)}, {self.words.phrase('deck', DECK_IDS[CARD_DECK[CARD_INDEX[card]]])}"]
+        combat = COMBAT_IDS[CARD_COMBAT[CARD_INDEX[card]]]
+        title = self.words.name("card", card, "combat")
+        for half, section, id in (
+            (self.say("event"), "card", card),
+            (self.say("combat", title=title), "combat", combat),
+        ):
+            lines += broken(f"{half} {self.words.name(section, id, 'effect')}", width, "  ", "    ")
+            when = self.words.name(section, id, "when")
+            if when:
+                lines += broken(self.say("when", when=when), width, "    ", "    ")
+        return lines
 
     def _region(self, region: int, width: int) -> list[str]:
         """A region with its neighbours."""
@@ -312,7 +331,7 @@ class WarBoard:
         if HOME_SIDE[region] >= 0:
             owner = self.board["captured"].get(REGION_IDS[region], SIDES[HOME_SIDE[region]])
             lines.append("  " + self.say("held", seat=self.words.name("seat", owner), points=REGION_VP[region]))
-        lines += [line for line in self._map_lines([region], width)]
+        lines += self._map_lines([region], width)
         near = [self._with_note(f"region:{REGION_IDS[other]}") for other in ADJACENT[region]]
         return lines + broken(self.say("next_to", regions=", ".join(near)), width, "  ", "    ")
 

@@ -1,6 +1,7 @@
 """Message catalogues: what the engine says by ids, said in a language.
 
-A language is a folder of TOML files, `common.toml` for what all games share and one file for each game. Sections:
+A language is a folder of TOML files: `common.toml` for what all games share, one file for each game, and beside it one
+with what the cards of the game do, as further forms of their names (`when` they may be used, their `effect`). Sections:
 
 - `event`, `prompt`, `victory`: templates by id (see `template`).
 - one section of names for each kind of option that has names (`region`, `card`, ...). A name is a text, or a table of
@@ -42,11 +43,9 @@ class MissingText(ThirdAgeError):
 class Catalogue:
     """The words of one game in one language."""
 
-    def __init__(self, where: str, sections: Mapping[str, Mapping[str, object]]) -> None:
+    def __init__(self, where: str, sections: dict[str, dict[str, Forms]]) -> None:
         self.where = where
-        self.sections: dict[str, dict[str, Forms]] = {}
-        for section, entries in sections.items():
-            self.sections[section] = {id: _forms(where, section, id, entry) for id, entry in entries.items()}
+        self.sections = sections
 
     @staticmethod
     def load(lang: str, game: str) -> Catalogue:
@@ -178,7 +177,7 @@ def _table(value: object) -> Mapping[str, object]:
     return value if isinstance(value, Mapping) else {}
 
 
-def _forms(where: str, section: str, id: str, entry: object) -> Forms:
+def forms_of(where: str, section: str, id: str, entry: object) -> Forms:
     """An entry with its forms; a plain text is the form `name`."""
     if isinstance(entry, str):
         return {"name": entry}
@@ -191,15 +190,18 @@ def _forms(where: str, section: str, id: str, entry: object) -> Forms:
 def _load(lang: str, game: str) -> Catalogue:
     where = f"the {lang} catalogue of {game}"
     folder = files("thirdage.text").joinpath(lang)
-    sections: dict[str, dict[str, object]] = {}
-    for name in ("common.toml", f"{game.replace('-', '_')}.toml"):
-        file = folder.joinpath(name)
-        if not file.is_file():
+    sections: dict[str, dict[str, Forms]] = {}
+    name = game.replace("-", "_")
+    for part in ("common", name, f"{name}_cards"):
+        file = folder.joinpath(f"{part}.toml")
+        if file.is_file():
+            for section, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
+                for id, entry in entries.items():
+                    known = sections.setdefault(section, {}).setdefault(id, {})
+                    said = forms_of(where, section, id, entry)
+                    for form in set(known) & set(said):
+                        raise ThirdAgeError(f"{where} says {form!r} of {id!r} in [{section}] twice")
+                    known.update(said)
+        elif part == name:
             raise ThirdAgeError(f"{where} does not exist")
-        for section, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
-            known = sections.setdefault(section, {})
-            twice = sorted(set(known) & set(entries))
-            if twice:
-                raise ThirdAgeError(f"{where} says {twice[0]!r} of [{section}] twice")
-            known.update(entries)
     return Catalogue(where, sections)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
 from typing import Any
 
 from tests.games.war_of_the_ring.build import ALL_AT_WAR, at, play, texts
 from tests.games.war_of_the_ring.tabletop import board, prompt
+from thirdage.games.war_of_the_ring.army_text import read_force, write_force
+from thirdage.games.war_of_the_ring.battle_data import Force
+from thirdage.games.war_of_the_ring.board import CHARACTERS, SLOTS
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.game import Game
 from thirdage.kernel.options import Option
@@ -96,3 +100,27 @@ def decider(game: Game) -> str:
 def figures(game: Game) -> dict[str, int]:
     """The census: what never changes, whatever is fought (R22.5)."""
     return game.rules.census(game.state)
+
+
+def forces(game: Game, read: Callable[[Game], Force]) -> list[str]:
+    """Every force the pending choice of figures can end in, once for each way to get there."""
+    if prompt(game) not in ("who_goes", "how_many_go", "character_goes"):
+        return [write_force(read(game))]
+    found: list[str] = []
+    for text in texts(game):
+        found += forces(play(game.clone(), text), read)
+    return found
+
+
+def splits(text: str) -> Iterator[tuple[Force, Force, str]]:
+    """All ways to divide an army: those who go, those who stay, and those who go as a text."""
+    whole = read_force("army", text)
+    members = [character for character in range(CHARACTERS) if whole.characters >> character & 1]
+    for counts in product(*(range(count + 1) for count in whole.slots)):
+        for taken in range(1 << len(members)):
+            force, rest = Force(), Force()
+            force.slots = list(counts)
+            rest.slots = [whole.slots[slot] - counts[slot] for slot in range(SLOTS)]
+            force.characters = sum(1 << character for index, character in enumerate(members) if taken >> index & 1)
+            rest.characters = whole.characters & ~force.characters
+            yield force, rest, write_force(force)

@@ -297,9 +297,7 @@ def test_no_elite_of_another_nation_and_no_regular_leads() -> None:
 
 
 @pytest.mark.rule("R17.12", "R11.13")
-@pytest.mark.parametrize(
-    ("saruman", "expected"), [("orthanc", 2), ("aside", 0), ("dead", 0)]
-)
+@pytest.mark.parametrize(("saruman", "expected"), [("orthanc", 2), ("aside", 0), ("dead", 0)])
 def test_servants_lead_anywhere_while_saruman_is_in_play(saruman: str, expected: int) -> None:
     game = fought("isengard 3R 2E, southrons 1E", characters={"saruman": saruman})
     assert leaders(game) == (expected, 0)
@@ -331,7 +329,9 @@ def test_saruman_alone_in_orthanc_is_walked_over_and_goes_on_serving() -> None:
     assert holder(game, "orthanc") == "free_peoples"
     assert army(game, "orthanc") == "rohan 3R, saruman"
     armies = {"orthanc": "rohan 3R, saruman", "gap_of_rohan": "isengard 2R 1E"}
-    game = shadow_attacks("gap_of_rohan", "orthanc", die="character", armies=armies, control={"orthanc": "free_peoples"})
+    game = shadow_attacks(
+        "gap_of_rohan", "orthanc", die="character", armies=armies, control={"orthanc": "free_peoples"}
+    )
     assert leaders(game) == (1, 0)  # the Elite; Saruman in the region attacked is in nobody's army
     assert (prompt(game), decider(game)) == ("into_siege", "free_peoples")
     play(game, "yes", "all")

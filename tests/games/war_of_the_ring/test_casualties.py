@@ -6,7 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.games.war_of_the_ring.battle_build import at_rest, decider, figures, fp_attacks, roll, shadow_attacks
+from tests.games.war_of_the_ring.battle_build import (
+    at_rest,
+    decider,
+    figures,
+    fp_attacks,
+    roll,
+    rolls_of_a_round,
+    shadow_attacks,
+)
 from tests.games.war_of_the_ring.build import army, garrison, lost, play, points, reserve, texts
 from tests.games.war_of_the_ring.tabletop import board, events, nation, offered, prompt, whereabouts
 from thirdage.games.war_of_the_ring.board import SHADOW
@@ -28,9 +36,7 @@ def hit(defenders: str, hits: int, **state: Any) -> Game:
     armies = {"druadan_forest": defenders, "osgiliath": "sauron 6R"}
     game = shadow_attacks("osgiliath", "druadan_forest", armies=armies, **state)
     roll(game, "6" * hits + "1" * (5 - hits))
-    while prompt(game) in ("combat_roll", "leader_reroll"):
-        assert game.ask is not None
-        roll(game, "1" * len(game.ask.options[0].name.split(",")))
+    rolls_of_a_round(game)
     return game
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.war_of_the_ring.build import at, happened, play, skip_to, texts
+from tests.games.war_of_the_ring.build import ALL_AT_WAR, at, happened, play, skip_to, texts
 from tests.games.war_of_the_ring.tabletop import board, fp_acts, prompt, shadow_acts
 from thirdage.games.war_of_the_ring.board import (
     CARD_DECK,
@@ -108,6 +108,48 @@ def test_decks_are_never_reshuffled() -> None:
     gone = {"discarded": CHARACTER_DECK + STRATEGY_DECK}
     assert hand(skip_to(at(phase=1, cards=gone), "declare_fellowship"), FP) == []
     assert texts(play(fp_acts("event", cards=gone), "die:event")) == ["act:skip"]
+
+
+# -- paying for a card -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("R5.4", "R4.15a")
+@pytest.mark.scenario("S017")
+@pytest.mark.parametrize(
+    ("die", "pays"), [("army", True), ("muster_army", True), ("event", True), ("muster", False), ("character", False)]
+)
+def test_which_results_play_an_army_card(die: str, pays: bool) -> None:
+    cards = {"hand": {"shadow": ["the_day_without_dawn"], "free_peoples": ["a_power_too_great"]}}
+    for acts in (shadow_acts, fp_acts):
+        game = play(acts(die, cards=cards, nations=ALL_AT_WAR), f"die:{die}")
+        assert ("act:play_card" in texts(game)) == pays
+
+
+@pytest.mark.rule("R5.4", "R4.9")
+@pytest.mark.scenario("S017")
+def test_will_of_the_west_plays_an_army_card() -> None:
+    game = fp_acts("will_of_the_west", cards={"hand": {"free_peoples": ["a_power_too_great"]}})
+    play(game, "die:will_of_the_west", "as:army", "act:play_card")
+    assert texts(game) == ["card:a_power_too_great"]
+
+
+@pytest.mark.rule("R5.4", "R17.15")
+@pytest.mark.scenario("S017")
+def test_the_mouth_lets_one_muster_result_a_turn_play_an_army_card() -> None:
+    game = shadow_acts(
+        "muster muster",
+        clear=True,  # no army could move or attack: the card alone is reason enough
+        cards={"hand": {"shadow": ["the_day_without_dawn", "return_to_valinor"]}},
+        characters={"mouth_of_sauron": "barad_dur"},
+        control={"lorien": "shadow"},
+        nations=ALL_AT_WAR,
+    )
+    play(game, "die:muster", "as:army", "act:play_card", "card:the_day_without_dawn")
+    play(game, "die:muster")
+    assert "as:army" not in texts(game)
+    assert "act:play_card" not in texts(game)
+    assert game.why_not("as:army") == "R17.15"
+    assert game.why_not("act:play_card") == "R5.4"
 
 
 # -- the hand limit --------------------------------------------------------------------------------------------------

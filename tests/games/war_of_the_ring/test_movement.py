@@ -147,6 +147,7 @@ def test_an_army_result_moves_up_to_two_armies_one_region_each() -> None:
     assert army(game, "barad_dur") == "sauron 7R 1E, nazgul 1"
     game = shadow_marches("moria", "hollin", "all", "done")
     assert prompt(game) == "choose_die"
+    assert shadow_marches().why_not("done") == "R10.1"  # who chose to move moves once
 
 
 @pytest.mark.rule("R10.1", "R4.4")
@@ -224,6 +225,7 @@ def test_no_figure_moves_twice_in_one_action() -> None:
     assert army(game, "hollin") == "sauron 2R, nazgul 1"
     game = shadow_marches("moria", "hollin", "all", armies=armies | {"hollin": ""}, nations=ALL_AT_WAR)
     assert "region:hollin" not in texts(game)
+    assert game.why_not("region:hollin") == "R10.2"
 
 
 @pytest.mark.rule("R10.2")
@@ -261,6 +263,7 @@ def test_an_army_may_be_moved_again_with_another_die() -> None:
 def test_leaders_neither_stay_nor_go_without_a_unit() -> None:
     game = fp_marches("fords_of_isen", "westemnet", "choose")
     assert texts(game) == ["number:1", "number:2"]  # the Leader alone cannot go
+    assert game.why_not("number:0") == "R10.3"
     whole = play(game.clone(), "number:2")
     assert army(whole, "westemnet") == "rohan 2R 1L"  # he cannot stay alone either
     play(game, "number:1")
@@ -325,7 +328,7 @@ def test_who_counts_as_the_leader_of_a_shadow_army(figures: str, leads: bool) ->
 @pytest.mark.scenario("S029")
 @pytest.mark.aid("S17")
 def test_with_saruman_an_isengard_elite_leads_and_he_stays() -> None:
-    saruman = {"characters": {"saruman": "orthanc"}}
+    saruman: dict[str, Any] = {"characters": {"saruman": "orthanc"}}
     game = shadow_marches("orthanc", "gap_of_rohan", "choose", die="character", **saruman)
     assert texts(game)[-1] == "number:4"
     everyone = play(game.clone(), "number:4")
@@ -335,8 +338,8 @@ def test_with_saruman_an_isengard_elite_leads_and_he_stays() -> None:
     assert army(game, "orthanc") == "isengard 2R, saruman"
     game = shadow_marches("orthanc", "gap_of_rohan", "all", **saruman)
     assert whereabouts(game, "saruman") == "region:orthanc"
-    without_elite = {"armies": {"orthanc": "isengard 4R, saruman"}}
-    assert "region:orthanc" not in texts(marching(shadow_acts("character", **without_elite), "character"))
+    armies = {"orthanc": "isengard 4R, saruman"}
+    assert "region:orthanc" not in texts(shadow_marches(die="character", armies=armies))
 
 
 @pytest.mark.rule("R7.7", "R11.16", "R10.4")
@@ -528,6 +531,7 @@ def test_overstacking_may_be_forbidden() -> None:
     assert game.why_not("all") == "R6.3"
     play(game, "choose")
     assert texts(game) == ["number:1", "number:2"]
+    assert game.why_not("number:3") == "R6.3"
     armies = {"dagorlad": "sauron 6R, southrons 4R", "morannon": "sauron 5R"}
     game = shadow_marches("morannon", armies=armies, settings=strict)
     assert "region:dagorlad" not in texts(game)

@@ -82,6 +82,7 @@ def test_the_two_figures_may_be_of_different_nations_at_war() -> None:
 def test_whether_one_figure_is_enough(single: str, may_stop: bool) -> None:
     game = fp_musters("figure:gondor_regular", "region:pelargir", settings={"single_recruit": single})
     assert ("done" in texts(game)) == may_stop
+    assert game.why_not("done") == ("" if may_stop else "R9.1")
 
 
 @pytest.mark.rule("R9.1")

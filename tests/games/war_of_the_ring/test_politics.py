@@ -62,6 +62,7 @@ def test_an_active_nation_goes_to_war() -> None:
 def test_each_side_advances_its_own_nations() -> None:
     game = play(fp_acts("muster"), "die:muster", "act:diplomacy")
     assert offered(game, "nation") == {"dwarves", "elves", "gondor", "north", "rohan"}
+    assert game.why_not("nation:sauron") == "R8.2"
     game = play(shadow_acts("muster"), "die:muster", "act:diplomacy")
     assert offered(game, "nation") == {"isengard", "sauron", "southrons"}
 
@@ -105,8 +106,8 @@ def test_the_elves_need_no_waking() -> None:
 @pytest.mark.scenario("S038")
 @pytest.mark.aid("A22", "A26")
 def test_an_attacked_nation_wakes_first_and_then_goes_to_war() -> None:
-    state = {"armies": {"north_ithilien": "sauron 2R"}, "nations": SHADOW_AT_WAR | {"gondor": "1 passive"}}
-    game = shadow_attacks("north_ithilien", "osgiliath", **state)
+    nations = SHADOW_AT_WAR | {"gondor": "1 passive"}
+    game = shadow_attacks("north_ithilien", "osgiliath", armies={"north_ithilien": "sauron 2R"}, nations=nations)
     assert prompt(game) == "combat_roll"  # round 1 has not been fought
     assert nation(game, "gondor") == (0, True)
 

@@ -7,17 +7,24 @@ from typing import Any
 import pytest
 
 from tests.games.war_of_the_ring.battle_build import (
+    asked,
     at_rest,
     decider,
     figures,
+    forces,
     fp_attacks,
     roll,
     rolls_of_a_round,
     shadow_attacks,
+    splits,
     war,
 )
 from tests.games.war_of_the_ring.build import army, garrison, happened, holder, lost, play, points, reserve, texts
-from tests.games.war_of_the_ring.tabletop import nation, offered, prompt, whereabouts
+from tests.games.war_of_the_ring.tabletop import board, nation, offered, prompt, whereabouts
+from thirdage.games.war_of_the_ring.army_text import read_force, write_force
+from thirdage.games.war_of_the_ring.battle import running
+from thirdage.games.war_of_the_ring.board import FP, REGION_INDEX, SHADOW
+from thirdage.games.war_of_the_ring.forces import army_force
 from thirdage.kernel.game import Game
 
 
@@ -341,6 +348,38 @@ def test_characters_left_alone_stay_leaders_do_not() -> None:
     assert lost(game) == "gondor 2R 1L"
 
 
+@pytest.mark.rule("R11.18", "R7.7", "R7.8", "R10.3", "R1.9")
+@pytest.mark.parametrize(
+    ("place", "text", "who"),
+    [
+        ("fangorn", "gondor 2R 1E 1L, rohan 1R 1L, boromir, meriadoc", ("all",)),
+        ("fangorn", "gondor 3R 2L, boromir", ("choose", "number:2", "number:1", "character:boromir")),
+        ("orthanc", "isengard 2R 1E, nazgul 2, saruman, witch_king", ("all",)),
+        ("orthanc", "isengard 3R, nazgul 1, saruman", ("choose", "number:2", "number:1", "character:saruman")),
+    ],
+)
+def test_the_attackers_advance_in_every_way_the_rules_allow(place: str, text: str, who: tuple[str, ...]) -> None:
+    """Against a plain reading of the rules: parts of the force that fought, Leaders neither alone nor left alone."""
+    shadow = place == "orthanc"
+    side = shadow_attacks if shadow else fp_attacks
+    armies = {place: text, "fords_of_isen": "rohan 1R" if shadow else "isengard 1R"}
+    game = side(place, "fords_of_isen", *who, armies=armies)
+    fought = running(board(game)).force.clone()
+    kept = read_force("army", text).units() - fought.units()
+    roll(game, "6" * asked(game)[2])
+    rolls_of_a_round(game)
+    expected: set[str] = {""}
+    for force, rest, force_text in splits(write_force(fought)):
+        if force.units() == 0 or "saruman" in force_text:
+            continue
+        if rest.fp_leaders() > 0 and rest.units() + kept == 0:
+            continue
+        expected.add(force_text)
+    region, mine = REGION_INDEX["fords_of_isen"], SHADOW if shadow else FP
+    found = forces(game, lambda table: army_force(board(table), mine, region))
+    assert set(found) == expected
+
+
 # -- Companions carried along (R8.9)
 
 
@@ -371,9 +410,7 @@ def test_a_companion_carried_by_an_advance_comes_to_rest(setting: str, active: b
 @pytest.mark.rule("R8.9", "R8.4")
 def test_a_companion_who_stays_behind_activates_nobody() -> None:
     armies = {"folde": "gondor 3R, peregrin", "edoras": "sauron 1R"}
-    game = fp_attacks(
-        "folde", "edoras", armies=armies, control={"edoras": "shadow"}, nations={"rohan": "3 passive"}
-    )
+    game = fp_attacks("folde", "edoras", armies=armies, control={"edoras": "shadow"}, nations={"rohan": "3 passive"})
     play(roll(game, "661", "1", "1"), "choose", "number:3", "stay")
     assert nation(game, "rohan") == (3, False)
 

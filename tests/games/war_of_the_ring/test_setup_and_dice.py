@@ -207,10 +207,13 @@ def test_a_die_that_moved_the_fellowship_forces_an_allocation_next_turn() -> Non
     assert "number:0" in texts(game)
 
 
-@pytest.mark.rule("R3.4")
+@pytest.mark.rule("R3.4", "R4.15")
 @pytest.mark.scenario("S004")
-def test_a_move_that_put_no_die_into_the_box_leaves_zero_legal() -> None:
-    game = at(phase=1, fellowship={"progress": 3}, hunt_box={"shadow": 4})
+def test_a_fellowship_moved_by_a_card_leaves_zero_legal() -> None:
+    hand = {"hand": {"free_peoples": ["there_is_another_way"]}}
+    game = fp_acts("character", cards=hand, fellowship={"companions": []})
+    play(game, "die:character", "act:play_card", "card:there_is_another_way", "yes")
+    assert board(game).progress == 1  # Gollum led on, and the die went aside
     assert "number:0" in texts(skip_to(game, "allocate_hunt"))
 
 

@@ -225,9 +225,7 @@ def test_the_shadow_sorties_too_and_saruman_may_lead_it() -> None:
     assert rolls_of_a_round(game)[-1] == ("leader_reroll", "shadow", 1)
     play(game, "no", "region:fords_of_isen")
     assert (army(game, "orthanc"), garrison(game, "orthanc")) == ("isengard 3R, saruman", "")
-    game = shadow_attacks(
-        "inside:orthanc", "orthanc", "choose", "number:2", "stay", armies=armies, garrisons=garrisons
-    )
+    game = shadow_attacks("inside:orthanc", "orthanc", "choose", "number:2", "stay", armies=armies, garrisons=garrisons)
     roll(game, "11", "66")
     assert garrison(game, "orthanc") == "isengard 1R, saruman"  # he stayed with the rearguard
 

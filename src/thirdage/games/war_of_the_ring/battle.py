@@ -10,6 +10,7 @@ from thirdage.games.war_of_the_ring.battle_cards import (
     BEFORE_REROLL,
     BEFORE_ROLL,
     play_cards,
+    put_away_cards,
     resolve_cards,
 )
 from thirdage.games.war_of_the_ring.battle_data import (
@@ -39,7 +40,7 @@ from thirdage.games.war_of_the_ring.board import (
 )
 from thirdage.games.war_of_the_ring.cards.table import lapse
 from thirdage.games.war_of_the_ring.casualties import lose_officers, reduce_elite, regular_at_hand, take_hits
-from thirdage.games.war_of_the_ring.combat import fighters, reroll, roll, score, side_of
+from thirdage.games.war_of_the_ring.combat import decided, fighters, reroll, roll, score, side_of
 from thirdage.games.war_of_the_ring.control import (
     capture,
     check_sieges,
@@ -222,7 +223,11 @@ def battle_round(s: WarState) -> Flow[None]:
     s.emit(ROUND_BEGAN, PLACE[region], battle.round)
     battle.clear_round()
     yield from fight(s, battle)
-    yield from conclude(s, battle, region)
+    put_away_cards(s, battle)
+    if battle.into_siege:
+        yield from withdraw(s, battle, region)
+    else:
+        yield from conclude(s, battle, region)
 
 
 def may_withdraw(s: WarState, battle: Battle) -> bool:
@@ -250,20 +255,19 @@ def fight(s: WarState, battle: Battle) -> Flow[None]:
     yield from resolve_cards(s, battle, AFTER_CASUALTIES, AFTER_CASUALTIES)
 
 
-def suffer(s: WarState, battle: Battle, role: int, hits: int) -> Flow[None]:
-    """A side takes its losses; an army without units is gone with everyone in it (R11.14, R11.15)."""
+def suffer(s: WarState, battle: Battle, role: int, hits: int) -> Flow[int]:
+    """A side takes its losses; an army without units is gone with everyone in it (R11.14, R11.15).
+
+    Returns the hits for which there was nobody left.
+    """
     force = fighters(s, battle, role)
     place = battle.place if role == ATTACKER else battle.target
     side = side_of(battle, role)
     if hits > 0 and force.units() > 0:
-        yield from take_hits(s, side, place, force, hits, "R11.14")
+        hits = yield from take_hits(s, side, place, force, hits, "R11.14")
         if force.units() == 0:
             lose_officers(s, side, place, force)
-
-
-def decided(s: WarState, battle: Battle) -> bool:
-    """Whether one of the armies is gone from the field."""
-    return battle.left_field or battle.force.units() == 0 or s.army(battle.target, 1 - battle.side) == 0
+    return hits
 
 
 def conclude(s: WarState, battle: Battle, region: int) -> Flow[None]:

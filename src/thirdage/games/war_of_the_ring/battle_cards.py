@@ -8,9 +8,9 @@ from thirdage.games.war_of_the_ring.battle_data import ATTACKER, DEFENDER, FIELD
 from thirdage.games.war_of_the_ring.board import CARD_DECK, FP, MINAS_TIRITH, PLACE_REGION, SHADOW, WITCH_KING
 from thirdage.games.war_of_the_ring.cards.registry import combat_of
 from thirdage.games.war_of_the_ring.cards.table import BALROG_OF_MORIA, DENETHORS_FOLLY, on_table
-from thirdage.games.war_of_the_ring.combat import fighters, side_of
+from thirdage.games.war_of_the_ring.combat import decided, fighters, side_of
 from thirdage.games.war_of_the_ring.hands import discard_open, discard_to_limit, draw
-from thirdage.games.war_of_the_ring.state import LAID, WarState
+from thirdage.games.war_of_the_ring.state import LAID, SHOWN, WarState
 from thirdage.games.war_of_the_ring.vocabulary import CARD, DECK, MESSAGES, NONE, PLACE, SIDE, YES, YES_NO
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
@@ -20,7 +20,7 @@ SORCERER: Final = MESSAGES.prompt("sorcerer", "deck")
 LAID_CARD: Final = MESSAGES.event("combat_card_laid", "side", "deck")
 TAKEN_UP: Final = MESSAGES.event("combat_card_from_table", "side", "card")
 NO_CARD_LAID: Final = MESSAGES.event("no_combat_card", "side")
-SHOWN: Final = MESSAGES.event("combat_card_shown", "side", "card")
+SHOWN_CARD: Final = MESSAGES.event("combat_card_shown", "side", "card")
 
 # Initiative numbers that come before each part of a round.
 BEFORE_ROLL: Final = 3
@@ -37,10 +37,7 @@ def combat_options(s: WarState, battle: Battle, role: int) -> list[Option]:
     if side == SHADOW and on_table(s, BALROG_OF_MORIA):
         cards.append(BALROG_OF_MORIA)
     for card in cards:
-        combat = combat_of(card)
-        if combat is None:
-            continue
-        if combat.when(s, battle, role):
+        if combat_of(card).when(s, battle, role):
             options.append(CARD[card])
         else:
             s.forbid(CARD[card], "R11.9")
@@ -51,8 +48,7 @@ def balrog_lurks(s: WarState, battle: Battle, role: int) -> bool:
     """The Balrog of Moria lies on the table and could fight for the Shadow here."""
     if side_of(battle, role) != SHADOW or not on_table(s, BALROG_OF_MORIA):
         return False
-    combat = combat_of(BALROG_OF_MORIA)
-    return combat is not None and combat.when(s, battle, role)
+    return combat_of(BALROG_OF_MORIA).when(s, battle, role)
 
 
 def may_lay_card(s: WarState, battle: Battle, role: int) -> bool:
@@ -91,10 +87,20 @@ def play_cards(s: WarState, battle: Battle) -> Flow[None]:
             s.emit(LAID_CARD, SIDE[side], DECK[CARD_DECK[card]])
     for role in range(2):
         if battle.card[role] != NO_CARD:
-            discard_open(s, battle.card[role])
-            s.emit(SHOWN, SIDE[side_of(battle, role)], CARD[battle.card[role]])
+            s.card_zone[battle.card[role]] = SHOWN
+            s.emit(SHOWN_CARD, SIDE[side_of(battle, role)], CARD[battle.card[role]])
             s.reveal()
-            yield from sorcerer(s, battle, role)
+    for role in range(2):
+        if battle.card[role] != NO_CARD:
+            yield from sorcerer(s, battle, role)  # by then both cards are seen
+
+
+def put_away_cards(s: WarState, battle: Battle) -> None:
+    """End of the round: the cards are discarded (R11.9)."""
+    for role in range(2):
+        if battle.card[role] != NO_CARD:
+            discard_open(s, battle.card[role])
+            battle.card[role] = NO_CARD
 
 
 def sorcerer(s: WarState, battle: Battle, role: int) -> Flow[None]:
@@ -109,15 +115,17 @@ def sorcerer(s: WarState, battle: Battle, role: int) -> Flow[None]:
 
 
 def resolve_cards(s: WarState, battle: Battle, first: int, last: int) -> Flow[None]:
-    """The effects with these initiative numbers, low first, the defender's before the attacker's (R11.10)."""
+    """The effects with these initiative numbers, low first, the defender's before the attacker's (R11.10).
+
+    Once an army is gone there is no battle for the cards that would follow.
+    """
     if battle.card[ATTACKER] == NO_CARD and battle.card[DEFENDER] == NO_CARD:
         return
     for initiative in range(first, last + 1):
         for role in (DEFENDER, ATTACKER):
-            if battle.card[role] == NO_CARD or battle.cancelled[role]:
+            if battle.card[role] == NO_CARD or battle.cancelled[role] or decided(s, battle):
                 continue
             combat = combat_of(battle.card[role])
-            assert combat is not None
             for index, number in enumerate(combat.initiatives):
                 if number == initiative:
                     yield from combat.effects[index](s, battle, role)

@@ -73,7 +73,7 @@ class Battle:
         self.roll_hits: list[int] = [0, 0]
         self.reroll_hits: list[int] = [0, 0]
         self.bonus_hits: list[int] = [0, 0]  # added to (or, negative, taken from) what the side has scored
-        self.left_field = False  # a card made the defender leave
+        self.into_siege = False  # a card takes the defender into his Stronghold instead of fighting
 
     def clear_round(self) -> None:
         """Forget the last round's Combat cards and scores."""
@@ -92,7 +92,7 @@ class Battle:
         self.roll_hits = [0, 0]
         self.reroll_hits = [0, 0]
         self.bonus_hits = [0, 0]
-        self.left_field = False
+        self.into_siege = False
 
     def clone(self) -> Battle:
         """An independent copy."""
@@ -119,5 +119,5 @@ class Battle:
         other.roll_hits = self.roll_hits.copy()
         other.reroll_hits = self.reroll_hits.copy()
         other.bonus_hits = self.bonus_hits.copy()
-        other.left_field = self.left_field
+        other.into_siege = self.into_siege
         return other

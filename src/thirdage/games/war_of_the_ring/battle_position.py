@@ -42,7 +42,7 @@ def save_battle(battle: Battle) -> dict[str, object]:
         "roll_hits": battle.roll_hits.copy(),
         "reroll_hits": battle.reroll_hits.copy(),
         "bonus_hits": battle.bonus_hits.copy(),
-        "left_field": battle.left_field,
+        "into_siege": battle.into_siege,
     }
 
 
@@ -56,7 +56,7 @@ def load_battle(data: Mapping[str, object]) -> Battle:
     battle.white_rider = flag_of(data, "white_rider", False)
     battle.free_rounds = number_of(data, "free_rounds", 1, 1, 999)
     battle.no_cease = flag_of(data, "no_cease", False)
-    battle.left_field = flag_of(data, "left_field", False)
+    battle.into_siege = flag_of(data, "into_siege", False)
     battle.no_cards = _flags(data, "no_cards")
     battle.cancelled = _flags(data, "cancelled")
     cards = data.get("card", ["", ""])

@@ -70,18 +70,27 @@ def hit_options(s: WarState, force: Force, hits: int) -> list[Option]:
     return options
 
 
-def take_hits(s: WarState, side: int, place: int, force: Force, hits: int, rule: str) -> Flow[None]:
-    """Apply `hits` to the units of `force` at `place`; surplus hits are lost."""
-    endurance = force.units() + sum(force.slots[ELITE:LEADER])
-    if hits >= endurance:
+def endurance(s: WarState, force: Force) -> int:
+    """The most hits these units can take: two for an Elite, one if no Regular will be there to replace it (R11.14)."""
+    hits = force.units()
+    for nation in range(NATIONS):
+        if force.slots[nation] > 0 or regular_at_hand(s, nation):
+            hits += force.slots[ELITE + nation]
+    return hits
+
+
+def take_hits(s: WarState, side: int, place: int, force: Force, hits: int, rule: str) -> Flow[int]:
+    """Apply `hits` to the units of `force` at `place`; returns the surplus, which is lost."""
+    most = endurance(s, force)
+    if hits >= most:
         for slot in range(LEADER):
             while force.slots[slot] > 0:
                 remove_unit(s, place, slot, force)
-        return
+        return hits - most
     while hits > 0:
         options = hit_options(s, force, hits)
         if not options:
-            return
+            break
         picked = options[0]
         if len(options) > 1:
             picked = yield Ask(s.seat(side), TAKE_HIT, options, rule, PLACE[place], hits)
@@ -91,6 +100,7 @@ def take_hits(s: WarState, side: int, place: int, force: Force, hits: int, rule:
         else:
             remove_unit(s, place, slot, force)
         hits -= 2 if picked is DESTROY[slot] else 1
+    return hits
 
 
 def lose_character(s: WarState, character: int) -> None:

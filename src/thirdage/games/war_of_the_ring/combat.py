@@ -44,8 +44,16 @@ def side_of(battle: Battle, role: int) -> int:
     return battle.side if role == ATTACKER else 1 - battle.side
 
 
+def decided(s: WarState, battle: Battle) -> bool:
+    """Whether one of the armies is gone from the field."""
+    return battle.into_siege or battle.force.units() == 0 or s.army(battle.target, 1 - battle.side) == 0
+
+
 def combat_dice(s: WarState, battle: Battle, role: int) -> int:
-    """Units, +1 for each Captain of the West, at most five, less what cards take away (R11.13, R17.5)."""
+    """Units, +1 for each Captain of the West, at most five, less what cards take away (R11.13, R17.5).
+
+    Fewer dice come off the roll, not off the strength, unless the setting says so; a limit holds for what is left.
+    """
     force = fighters(s, battle, role)
     captains = 0
     for character in range(CHARACTERS):
@@ -53,35 +61,47 @@ def combat_dice(s: WarState, battle: Battle, role: int) -> int:
             captains += 1
     if captains > 1 and not s.config.captains_add_up:
         captains = 1
-    dice = min(force.units() + captains, DICE_LIMIT)
+    dice = force.units() + captains
+    if not s.config.fewer_from_strength:
+        dice = min(dice, DICE_LIMIT)
     fewer = battle.dice_off[role] + battle.hampered[role]
     if fewer > 0:
         dice = max(1, dice - fewer)
     return min(dice, battle.dice_cap[role])
 
 
+def rating(battle: Battle, role: int, character: int) -> int:
+    """The Leadership of a character in the battle, none if a card or the White Rider cancels it (R11.11, R17.11)."""
+    if battle.silenced[role] >> character & 1:
+        return 0
+    if battle.white_rider and character in (GANDALF_THE_WHITE, WITCH_KING):
+        return 0
+    return LEADERSHIP[character]
+
+
 def leadership(s: WarState, battle: Battle, role: int) -> int:
     """Leaders, Nazgul, ratings of characters, Isengard Elites with Saruman (R11.13, R17.11, R17.12)."""
     force = fighters(s, battle, role)
-    total = sum(force.slots[LEADER:NAZGUL]) + nazgul_leadership(battle, role, force)
+    total = sum(force.slots[LEADER:NAZGUL])
+    if not battle.white_rider:
+        total += force.slots[NAZGUL]
     elite = ELITE + ISENGARD
     if force.slots[elite] > 0 and elite_leads(s, elite):
         total += force.slots[elite]
     for character in range(CHARACTERS):
-        if character != WITCH_KING and (force.characters & ~battle.silenced[role]) >> character & 1:
-            if character == GANDALF_THE_WHITE and battle.white_rider:
-                continue
-            total += LEADERSHIP[character]
+        if force.characters >> character & 1:
+            total += rating(battle, role, character)
     return max(0, total - battle.forfeited[role])
 
 
-def nazgul_leadership(battle: Battle, role: int, force: Force) -> int:
+def nazgul_leadership(s: WarState, battle: Battle, role: int) -> int:
     """One per Nazgul and the Witch-king's rating, unless the White Rider cancels it all (R17.11)."""
     if battle.white_rider:
         return 0
+    force = fighters(s, battle, role)
     total = force.slots[NAZGUL]
-    if (force.characters & ~battle.silenced[role]) >> WITCH_KING & 1:
-        total += LEADERSHIP[WITCH_KING]
+    if force.characters >> WITCH_KING & 1:
+        total += rating(battle, role, WITCH_KING)
     return total
 
 

@@ -178,6 +178,11 @@ def _choose_each(s: WarState, choice: Choice, rule: str) -> Flow[Force]:
         count = least
         if least < most:
             options = [NUMBER[number] for number in range(least, most + 1)]
+            if s.why is not None:
+                for number in range(allowed.slots[slot] + 1):
+                    if not least <= number <= most:
+                        full = slot < LEADER and units + number > choice.most_units
+                        s.forbid(NUMBER[number], "R6.3" if full else rule)
             picked = yield Ask(s.seat(choice.side), HOW_MANY_GO, options, rule, FIGURE[slot], PLACE[choice.place])
             count = picked.value
         force.slots[slot] = count

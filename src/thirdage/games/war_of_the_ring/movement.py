@@ -146,6 +146,8 @@ def move_by(s: WarState, moves: Moves, most: int) -> Flow[None]:
         options = sources(s, moves)
         if number > 0:
             options.append(DONE)
+        else:
+            s.forbid(DONE, "R10.1")
         if options == [DONE]:
             return
         picked = yield Ask(s.seat(side), MOVE_FROM, options, "R10.1", NUMBER[most - number])

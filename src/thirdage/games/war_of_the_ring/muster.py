@@ -116,6 +116,8 @@ def recruit(s: WarState, side: int) -> Flow[None]:
         return
     if s.config.single_recruit:
         options.append(DONE)
+    else:
+        s.forbid(DONE, "R9.1")
     picked = yield Ask(seat, RECRUIT, options, "R9.1", 1)
     if picked is not DONE:
         yield from place_recruit(s, side, picked.value, first_at)

@@ -98,8 +98,8 @@ def diplomatic_options(s: WarState, side: int) -> list[Option]:
     threatened = side == FP and on_table(s, THREATS_AND_PROMISES)
     for nation in range(NATIONS):
         if NATION_SIDE[nation] != side:
-            continue
-        if not can_advance(s, nation):
+            s.forbid(NATION[nation], "R8.2")
+        elif not can_advance(s, nation):
             s.forbid(NATION[nation], "R8.1")
         elif threatened and s.active[nation] == 0:
             s.forbid(NATION[nation], "R5.5")

@@ -53,6 +53,7 @@ from thirdage.games.war_of_the_ring.state import (
     OFF_TRACK,
     ON_TABLE,
     RESULTS,
+    SHOWN,
     WarState,
     set_up,
 )
@@ -68,6 +69,7 @@ from thirdage.games.war_of_the_ring.steps import (
     VICTORY_CHECK,
 )
 from thirdage.games.war_of_the_ring.view import OFF_MAP_NAMES, SIDE_NAMES, dice_of
+from thirdage.games.war_of_the_ring.vocabulary import PLACE
 from thirdage.kernel.errors import BadPosition
 from thirdage.kernel.position import flag_of, names_of, number_of, table_of
 
@@ -185,6 +187,7 @@ def _tile_names(counts: list[int], last: int) -> list[str]:
 def _save_cards(s: WarState) -> dict[str, object]:
     saved: dict[str, object] = {
         "table": [CARD_IDS[c] for c in range(CARDS) if s.card_zone[c] == ON_TABLE],
+        "shown": [CARD_IDS[c] for c in range(CARDS) if s.card_zone[c] == SHOWN],
         "discarded": [CARD_IDS[c] for c in range(CARDS) if s.card_zone[c] == DISCARDED],
     }
     for name, zone in (("hand", IN_HAND), ("face_down", FACE_DOWN), ("laid", LAID)):
@@ -253,6 +256,9 @@ def _load_armies(s: WarState, data: Mapping[str, object]) -> None:
                 if force.characters >> character & 1:
                     s.character_at[character] = place
     s.recount()
+    for place in range(PLACES):
+        if s.army(place, FP) > 0 and s.army(place, SHADOW) > 0:  # R22.5b
+            raise BadPosition("armies", "units of one side in a place; garrisons are besieged", PLACE[place].text)
     s.lost = read_force("lost", data.get("lost", "")).slots
     used = s.lost.copy()
     for place in range(PLACES):
@@ -338,7 +344,7 @@ def _load_tiles(s: WarState, data: Mapping[str, object]) -> None:
 
 
 def _load_cards(s: WarState, data: Mapping[str, object]) -> None:
-    for name, zone in (("table", ON_TABLE), ("discarded", DISCARDED)):
+    for name, zone in (("table", ON_TABLE), ("shown", SHOWN), ("discarded", DISCARDED)):
         for card in names_of(data, name, CARD_IDS):
             _place_card(s, name, card, zone, -1)
     for name, zone in (("hand", IN_HAND), ("face_down", FACE_DOWN), ("laid", LAID)):

@@ -35,6 +35,15 @@ SETTINGS = [
     Setting("denethors_folly_strider", ["ignored", "counts"], "R5.7"),
     Setting("denethors_folly_relief", ["included", "excluded"], "R11.9"),
     Setting("threats_and_captures", ["stays", "discarded"], "R5.7"),
+    Setting("fewer_dice", ["off_the_roll", "off_the_strength"], "R11.13"),
+    Setting("scouts", ["always", "with_a_way_out"], "R11.9"),
+    Setting("blade_of_westernesse", ["optional", "compulsory"], "R11.9"),
+    Setting("fateful_strike", ["witch_king_takes_two", "witch_king_takes_one"], "R17.13"),
+    Setting("black_breath", ["reroll_hits", "all_hits"], "R11.9"),
+    Setting("devilry_of_orthanc", ["siege_battle", "stronghold_region"], "R11.9"),
+    Setting("mumakil", ["confusion_counts", "confusion_ignored"], "R11.10"),
+    Setting("own_losses", ["whole_army", "one_unit_left"], "R11.14"),
+    Setting("onslaught", ["dice_after_death", "no_dice_after_death"], "R11.15"),
 ]
 
 
@@ -70,3 +79,12 @@ class Config:
         self.strider_lifts_folly = settings["denethors_folly_strider"] == "counts"
         self.folly_in_relief = settings["denethors_folly_relief"] == "included"
         self.capture_ends_threats = settings["threats_and_captures"] == "discarded"
+        self.fewer_from_strength = settings["fewer_dice"] == "off_the_strength"
+        self.scouts_need_way_out = settings["scouts"] == "with_a_way_out"
+        self.blade_must_strike = settings["blade_of_westernesse"] == "compulsory"
+        self.strike_takes_witch_king = settings["fateful_strike"] == "witch_king_takes_one"
+        self.breath_counts_all_hits = settings["black_breath"] == "all_hits"
+        self.devilry_in_the_open = settings["devilry_of_orthanc"] == "stronghold_region"
+        self.mumakil_heed_confusion = settings["mumakil"] == "confusion_counts"
+        self.army_may_destroy_itself = settings["own_losses"] == "whole_army"
+        self.dead_still_onslaught = settings["onslaught"] == "dice_after_death"

@@ -53,6 +53,7 @@ DISCARDED: Final = 2
 FACE_DOWN: Final = 3  # discarded for the hand limit, unseen (R5.3)
 ON_TABLE: Final = 4
 LAID: Final = 5  # chosen as Combat card, not yet shown (R11.9)
+SHOWN: Final = 6  # a Combat card in use, discarded at the end of the round
 
 # Constants of R22.5a.
 STACK: Final = 10

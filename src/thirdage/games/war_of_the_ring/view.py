@@ -41,6 +41,7 @@ from thirdage.games.war_of_the_ring.state import (
     OFF_TRACK,
     ON_TABLE,
     RESULTS,
+    SHOWN,
     WarState,
 )
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
@@ -137,6 +138,7 @@ def cards(s: WarState, seat: int) -> dict[str, object]:
             CARD_IDS[c] for c in range(CARDS) if s.card_zone[c] == FACE_DOWN and s.card_holder[c] == seat
         ],
         "laid": {SIDE_NAMES[side]: backs(s, side, LAID) for side in (FP, SHADOW)},
+        "shown": named(s, SHOWN),
         "your_laid": [CARD_IDS[c] for c in range(CARDS) if s.card_zone[c] == LAID and s.card_holder[c] == seat],
     }
 

@@ -24,6 +24,7 @@ from thirdage.games.war_of_the_ring.board import (
     SLOT_SIDE,
     TILE_IDS,
 )
+from thirdage.games.war_of_the_ring.cards.table import lapse
 from thirdage.games.war_of_the_ring.casualties import lose_officers, take_hits
 from thirdage.games.war_of_the_ring.control import capture, check_sieges, drop_lone_leaders
 from thirdage.games.war_of_the_ring.forces import army_force, choose_force
@@ -196,6 +197,7 @@ def fall_to_besieger(s: WarState, side: int, place: int) -> None:
     if place >= REGIONS and s.army(region, 1 - side) > 0:
         capture(s, region, 1 - side)
     check_sieges(s)
+    lapse(s)
 
 
 # -- where armies and characters are

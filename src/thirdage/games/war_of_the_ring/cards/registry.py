@@ -59,6 +59,8 @@ def register_combat(id: str, effects: list[CombatEffect], when: CombatCondition 
     COMBAT_CARDS[combat] = CombatCard(combat, when, effects)
 
 
-def combat_of(card: int) -> CombatCard | None:
+def combat_of(card: int) -> CombatCard:
     """The Combat card on the lower half of an event card."""
-    return COMBAT_CARDS[CARD_COMBAT[card]]
+    combat = COMBAT_CARDS[CARD_COMBAT[card]]
+    assert combat is not None
+    return combat

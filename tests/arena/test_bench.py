@@ -1,0 +1,46 @@
+"""`thirdage bench` measures; how fast is nobody's promise, so only what is told is looked at."""
+
+import platform
+import re
+
+import pytest
+
+from tests.arena.commands import command
+from tests.kernel.toy import TOY
+from thirdage.arena import bench
+from thirdage.build import version_line
+
+
+def test_the_report_names_the_build_the_machine_and_every_number(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(bench, "toy", "--seconds", "0.2") == 0
+    text = capsys.readouterr().out
+    assert text.startswith(version_line())
+    assert platform.machine() in text
+    assert re.search(r"^toy, random play of [\d,]+ games$", text, re.MULTILINE)
+    number = r"[\d,]+"
+    for line in (
+        rf"picks +{number} /s, decisions alone {number} /s",
+        rf"games +{number}\.\d\d /s, {number} picks each",
+        rf"clone +{number}\.\d µs mean, 99th percentile {number}\.\d µs",
+        rf"sample world +{number}\.\d µs mean, 99th percentile",
+        rf"encode view +{number}\.\d µs mean, 99th percentile",
+        rf"option lists +{number} median, 99th percentile {number}, longest 5, 100.00% up to 64",
+    ):
+        assert re.search(line, text), line
+
+
+def test_speed_counts_whole_games() -> None:
+    speed = bench.measure_speed(TOY, 0.05)
+    assert speed.games >= 1
+    assert 0 < speed.chances < speed.picks
+    assert speed.seconds >= 0.05
+
+
+def test_at_least_one_moment_is_measured() -> None:
+    moments = bench.measure_moments(TOY, 0.0)
+    assert len(moments.clone) == len(moments.world) == len(moments.view) == 1
+    assert moments.lists
+
+
+def test_the_processor_has_a_name() -> None:
+    assert bench.processor()

@@ -1,0 +1,15 @@
+"""Games rescued from a fault go to the test's own folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def rescued(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where a game is kept when the program fails."""
+    path = tmp_path / "rescued.txt"
+    monkeypatch.setattr("thirdage.terminal.table.RESCUED", str(path))
+    return path
