@@ -207,7 +207,7 @@ def test_used_combat_cards_wait_for_a_reshuffle_by_a_switch() -> None:
     clash(game, FINESSE, HACK)
     any_until(game, "action")
     s = state(game)
-    assert (len(s.decks[14]), len(s.discards[14])) == (23, 2)
+    assert (len(s.decks[14]), cards(s.discards[14])) == (24, [HACK])
 
 
 @pytest.mark.scenario("T91")

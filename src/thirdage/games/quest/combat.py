@@ -48,7 +48,7 @@ from thirdage.games.quest.steps import (
     SHADOW_WINDOW,
     START_ABILITIES,
 )
-from thirdage.games.quest.story import difficulty
+from thirdage.games.quest.story import HEROES_WIN_LAST_COMBAT, SAURON_WINS_LAST_COMBAT, difficulty
 from thirdage.games.quest.vocabulary import CARD, EXHAUSTED, LIFE_POOL, MONSTER, STRENGTH_POINT, YES, YES_NO, draw
 from thirdage.games.quest.vocabulary import HERO as HERO_OPTION
 from thirdage.games.quest.vocabulary import MINION as MINION_OPTION
@@ -296,11 +296,10 @@ def _put_cards_away(s: QuestState) -> None:
     deck = COMBAT_DECKS + foe_of(c).deck
     for card in c.stacks[HERO]:
         s.rest[c.hero].append(card)
-    used = c.stacks[FOE] + c.hand
-    if s.switches[COMBAT_DECK_RUNS_OUT]:
-        s.discards[deck] += used
-    else:
-        s.decks[deck] = sorted(s.decks[deck] + used + s.discards[deck])
+    s.discards[deck] += c.stacks[FOE]
+    s.decks[deck] = sorted(s.decks[deck] + c.hand)  # what was not played stays unseen
+    if not s.switches[COMBAT_DECK_RUNS_OUT]:
+        s.decks[deck] = sorted(s.decks[deck] + s.discards[deck])
         s.discards[deck] = []
 
 
@@ -322,9 +321,9 @@ def combat_over(s: QuestState, context: int, outcome: int) -> Flow[None]:
     h = s.combat.hero
     if context == FINALE:
         if outcome == WON:
-            s.finish(s.hero_seats(), "heroes_win_last_combat")
+            s.finish(s.hero_seats(), HEROES_WIN_LAST_COMBAT)
         else:
-            s.finish(SAURON_ALONE, "sauron_wins_last_combat")
+            s.finish(SAURON_ALONE, SAURON_WINS_LAST_COMBAT)
         return
     s.push(CHECK_FINALE)
     if outcome == DRAWN and s.hero[h] != THALIN:

@@ -7,7 +7,7 @@ from typing import Final
 
 from thirdage.kernel.rules import Setting
 
-PLAYERS: Final = Setting("players", ["3", "2", "4"], "M1.1")
+PLAYERS: Final = Setting("players", ["4", "3", "2"], "M1.1")
 SWITCHES: Final = [
     Setting("stage_is_monotonic", ["true", "false"], "M36.1"),
     Setting("cutoff_timing", ["after_rally", "after_every_removal"], "M36.2"),

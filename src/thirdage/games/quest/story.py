@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.games.quest.board import (
     HEROES_MARKER,
     LAST_SPACE,
@@ -46,6 +48,11 @@ from thirdage.games.quest.story_track import (
 )
 from thirdage.games.quest.vocabulary import CARD, HERO, LOCATION, MINION, draw
 from thirdage.kernel.asks import Ask, Flow
+
+HEROES_FULFIL_MISSION: Final = "heroes_fulfil_mission"
+SAURON_FULFILS_MISSION: Final = "sauron_fulfils_mission"
+HEROES_WIN_LAST_COMBAT: Final = "heroes_win_last_combat"
+SAURON_WINS_LAST_COMBAT: Final = "sauron_wins_last_combat"
 
 
 def stage(s: QuestState, a: int, b: int) -> Flow[None]:
@@ -154,9 +161,9 @@ def finale(s: QuestState, a: int, b: int) -> Flow[None]:
     s.reveal()
     s.emit("finale", CARD[s.hero_mission], int(heroes), CARD[s.sauron_mission], int(sauron))
     if heroes and (side == HEROES_DOMINANT or (side == NOBODY_DOMINANT and not sauron)):
-        s.finish(s.hero_seats(), "heroes_fulfil_mission")
+        s.finish(s.hero_seats(), HEROES_FULFIL_MISSION)
     elif sauron and (side == SAURON_DOMINANT or (side == NOBODY_DOMINANT and not heroes)):
-        s.finish(SAURON_ALONE, "sauron_fulfils_mission")
+        s.finish(SAURON_ALONE, SAURON_FULFILS_MISSION)
     else:
         if sauron:
             for marker in SAURON_MARKERS:

@@ -16,7 +16,7 @@ from thirdage.games.quest.board import (
     TOKENS,
     TRACK_IDS,
 )
-from thirdage.games.quest.cards.catalogue import CARD_IDS
+from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, PLOT
 from thirdage.games.quest.messages import declare
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.events import Messages
@@ -49,7 +49,7 @@ NUMBER: Final = VOCABULARY.table("number", [str(number) for number in range(41)]
 TYPE: Final = VOCABULARY.table("type", ["ranged", "melee"])
 
 # Sauron
-PLAY_PLOT: Final = VOCABULARY.table("play", CARD_IDS)
+PLAY_PLOT: Final = {card.number: VOCABULARY.option("play", card.id, card.number) for card in CARDS if card.kind == PLOT}
 DISCARD_SLOT: Final = VOCABULARY.table("discard_slot", ["1", "2", "3"])
 SHADOW_POOL: Final = VOCABULARY.option("shadow_pool")
 PLACE_MONSTER: Final = VOCABULARY.table("place_monster", LOCATION_IDS)
@@ -74,18 +74,23 @@ TAKE_FAVOR: Final = VOCABULARY.option("take_favor")
 CONSULT: Final = VOCABULARY.table("consult", CHARACTER_IDS)
 ASK_FAVOR: Final = VOCABULARY.table("ask_favor", CHARACTER_IDS)
 DARK_PATH: Final = VOCABULARY.option("dark_path")
-FINISH_QUEST: Final = VOCABULARY.table("quest", CARD_IDS)
-FOIL_PLOT: Final = VOCABULARY.table("foil_plot", CARD_IDS)
+FINISH_QUEST: Final = {card.number: VOCABULARY.option("quest", card.id, card.number) for card in CARDS if card.quest}
+FOIL_PLOT: Final = {
+    card.number: VOCABULARY.option("foil_plot", card.id, card.number) for card in CARDS if card.kind == PLOT
+}
 TRADE: Final = VOCABULARY.option("trade")
 GIVE_FAVOR: Final = VOCABULARY.table("give_favor", HERO_IDS)
 GIVE_ITEM: Final = [
     [VOCABULARY.option("give_item", f"{item},{hero}", i * 10 + h) for h, hero in enumerate(HERO_IDS)]
     for i, item in enumerate(ITEM_IDS)
 ]
-GIVE_QUEST: Final = [
-    [VOCABULARY.option("give_quest", f"{card},{hero}", c * 10 + h) for h, hero in enumerate(HERO_IDS)]
-    for c, card in enumerate(CARD_IDS)
-]
+GIVE_QUEST: Final = {
+    card.number: [
+        VOCABULARY.option("give_quest", f"{card.id},{hero}", card.number * 10 + h) for h, hero in enumerate(HERO_IDS)
+    ]
+    for card in CARDS
+    if card.quest
+}
 FAVOR: Final = VOCABULARY.option("favor")
 INFLUENCE_AT: Final = VOCABULARY.table("influence", LOCATION_IDS)
 FAVOR_AT: Final = VOCABULARY.table("favor_at", LOCATION_IDS)

@@ -184,6 +184,8 @@ def _label(node: Node) -> str:
         words.append("all")
     elif node.n:
         words.append(str(node.n))
+    if node.per:
+        words.append("per_corruption")
     return "_".join(words)
 
 
