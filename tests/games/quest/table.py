@@ -18,28 +18,25 @@ HERO_1 = 1
 HERO_2 = 2
 
 
-def at(
-    agenda: list[list[object]],
-    players: int = 3,
-    heroes: list[str] | None = None,
-    settings: dict[str, str] | None = None,
-    **state: object,
-) -> Game:
+def at(agenda: list[list[object]], **given: object) -> Game:
     """A game that is about to do the steps of `agenda`, the first one first; everything else as in the set-up.
 
-    After the agenda Sauron is asked for an action, so that nothing more happens by itself.
+    `players`, `heroes` and `settings` are about the table, all other values are keys of a position. After the agenda
+    Sauron is asked for an action, so that nothing more happens by itself.
     """
-    names = heroes if heroes is not None else HEROES[: players - 1]
-    steps: list[list[object]] = [["begin_round"], ["action", 1], *reversed(agenda)]
+    players = given.pop("players", 3)
+    assert isinstance(players, int)
+    settings = given.pop("settings", {})
+    assert isinstance(settings, dict)
     begun: dict[str, object] = {
-        "heroes": names,
-        "agenda": steps,
+        "heroes": HEROES[: players - 1],
+        "agenda": [["begin_round"], ["action", 1], *reversed(agenda)],
         "round": 2,
         "hero_mission": "mission_hero_noble_blood",
         "sauron_mission": "mission_sauron_his_dark_throne",
     }
-    options = {"players": str(players), **(settings or {})}
-    return game_at({"game": "quest", "settings": options, "state": {**begun, **state}})
+    options = {"players": str(players), **settings}
+    return game_at({"game": "quest", "settings": options, "state": {**begun, **given}})
 
 
 def text(card: str, hero: int = 0, section: str = "effects") -> list[list[object]]:
@@ -118,17 +115,15 @@ def fresh(players: int = 3, source: Source | None = None, settings: dict[str, st
     return new_game(find_rules("quest"), {"players": str(players), **(settings or {})}, source)
 
 
-def fight(
-    monster: str,
-    hand: list[str],
-    foe_hand: list[str],
-    hero: str = "beravor",
-    kind: int = 3,
-    context: int = 1,
-    combat: dict[str, object] | None = None,
-    **more: object,
-) -> Game:
-    """A combat about to begin its first round; plenty of strength on both sides unless told otherwise."""
+def fight(monster: str, hand: list[str], foe_hand: list[str], **given: object) -> Game:
+    """A combat about to begin its first round; plenty of strength on both sides unless told otherwise.
+
+    `hero` fights (hero 1), `kind` and `context` are those of a combat, `combat` overrides single values of it.
+    """
+    hero = given.pop("hero", "beravor")
+    kind = given.pop("kind", 3)
+    more = given.pop("combat", {})
+    assert isinstance(more, dict)
     minion = monster in MINION_IDS
     number = MINION_IDS.index(monster) if minion else MONSTER_IDS.index(monster)
     values = MINIONS[number] if minion else MONSTERS[number]
@@ -137,19 +132,20 @@ def fight(
         "kind": 2 if minion else kind,
         "foe": 0 if kind == 1 else number,
         "monster": -1 if minion else number,
-        "context": context,
+        "context": given.pop("context", 1),
         "health": values.health,
         "fortitude": values.fortitude,
         "strength": [20, 20],
         "hand": foe_hand,
     }
-    begun: dict[str, object] = {"place": ["weathertop", "edoras"], "active": 0, "hand": [hand, []]}
-    return at(
-        [["begin_round_of_combat"]],
-        heroes=[hero, "eometh" if hero != "eometh" else "eleanor"],
-        combat={**running, **(combat or {})},
-        **{**begun, **more},
-    )
+    begun: dict[str, object] = {
+        "heroes": [hero, "eometh" if hero != "eometh" else "eleanor"],
+        "place": ["weathertop", "edoras"],
+        "active": 0,
+        "hand": [hand, []],
+        "combat": {**running, **more},
+    }
+    return at([["begin_round_of_combat"]], **{**begun, **given})
 
 
 def clash(game: Game, hero_card: str, foe_card: str) -> None:
