@@ -1,4 +1,4 @@
-"""The board and the pieces: locations, paths, heroes, minions, monsters, characters, as flat tables by number."""
+"""The board and the pieces as flat tables by number (M2.1, M2.2): locations, paths, heroes, minions, monsters."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ IN_REGION: Final = [
     [place for place in range(LOCATIONS) if REGION[place] == region] for region in range(len(REGION_IDS))
 ]
 
-# -- paths (M4.1, M4.2)
+# -- paths (M3.1, M4.1 to M4.3)
 TERRAIN_IDS: Final = ["woods", "hill", "mountain", "plains", "swamp", "any"]
 ANY_CARD: Final = 5
 
@@ -175,7 +175,7 @@ def _pools() -> list[list[int]]:
 POOL_FACES: Final = _pools()
 TOKENS: Final = sum(len(faces) for faces in POOL_FACES)
 
-# -- story track and action board (M7, M13, M15)
+# -- story track and action board (M7.1 to M7.3, M13.3, M15.2)
 MARKER_IDS: Final = ["heroes", "ring", "conquest", "corruption"]
 HEROES_MARKER: Final = 0
 RING: Final = 1

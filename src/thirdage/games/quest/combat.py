@@ -1,4 +1,4 @@
-"""The frame of a combat: who meets whom, preparation, choosing cards, how it ends (M29)."""
+"""The frame of a combat between one hero and one foe: preparation, choosing cards, the end (M29.1, M37.3)."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def exhaust(s: QuestState, side: int) -> None:
 
 
 def choose_hero(s: QuestState, a: int, b: int) -> Flow[None]:
-    """The hero puts a card face down, or declares to be exhausted (M29.7)."""
+    """The hero puts a card of the whole hand face down, or declares to be exhausted (M29.5, M29.7)."""
     c = s.combat
     h = c.hero
     if c.exhausted[HERO]:

@@ -1,4 +1,4 @@
-"""What a defeated hero goes through (M30)."""
+"""What a defeated hero goes through (M30.1); nobody is eliminated (M32.2)."""
 
 from __future__ import annotations
 

@@ -26,6 +26,7 @@ from thirdage.games.quest.sauron_turn import leave_event_space
 from thirdage.games.quest.state import NO_CARD, QuestState, seat_of
 from thirdage.games.quest.steps import (
     CHECK_FINALE,
+    DARK_FAVOR,
     DISCARD_SHADOW,
     DRAW_CORRUPTION,
     EXPLORE_MENU,
@@ -79,7 +80,7 @@ def explore(s: QuestState, h: int, b: int) -> Flow[None]:
 
 
 def explore_menu(s: QuestState, h: int, place: int) -> Flow[None]:
-    """Any, all or none of these, in any order."""
+    """Any, all or none of these, in any order, in perilous places and beside foes too (M23.1, M23.10, M23.11)."""
     if s.turn_over or s.place[h] != place:
         return
     options = [TAKE_FAVOR] if s.favor_on[place] else []
@@ -106,7 +107,7 @@ def _do(s: QuestState, h: int, place: int, pick: Option) -> None:
     elif pick is DARK_PATH:
         s.dark_path = 1
         s.emit("dark_path", HERO[s.hero[h]])
-        gain_favor(s, h, 1)  # M23.4
+        s.push(DARK_FAVOR, h)
         s.push(DRAW_CORRUPTION, h, 1)
     elif pick.kind in ("consult", "ask_favor"):
         consult(s, h, pick.value, pick.kind == "consult")
@@ -118,6 +119,13 @@ def _do(s: QuestState, h: int, place: int, pick: Option) -> None:
     else:
         for other in reversed(traders(s, place)):
             s.push(GIVE, other, place)
+
+
+def dark_favor(s: QuestState, h: int, b: int) -> Flow[None]:
+    """What the dark path pays for the corruption taken (M23.4)."""
+    gain_favor(s, h, 1)
+    return
+    yield
 
 
 # -- characters (M23.3)
@@ -212,7 +220,7 @@ def finish_quest(s: QuestState, h: int, card: int) -> Flow[None]:
     yield
 
 
-# -- plots (M23.6)
+# -- plots: the favor is the hero's own (M23.6, M23.8)
 
 
 def _slot_at(s: QuestState, card: int, place: int) -> int:

@@ -118,7 +118,7 @@ def defeat_minion(s: QuestState, minion: int) -> None:
 
 
 def perilous(s: QuestState, h: int, place: int, at_equal: bool = False) -> bool:
-    """Whether a location is perilous for a hero (M22.3); havens never are (M3.4)."""
+    """Whether a location is perilous for a hero (M3.6, M22.3); havens never are (M3.4)."""
     if IS_HAVEN[place]:
         return False
     threat = s.influence[place] + (1 if at_equal else 0)

@@ -216,7 +216,7 @@ def damage(s: QuestState, h: int, count: int) -> Flow[None]:
 
 
 def worn_out(s: QuestState, h: int) -> bool:
-    """Hand and life pool are both empty (M29.19)."""
+    """Hand and life pool are both empty: a defeat only if damage was dealt (M17.4, M29.19)."""
     return not s.hand[h] and s.life(h) == 0
 
 
@@ -266,7 +266,7 @@ def keep_skill(s: QuestState, h: int, b: int) -> Flow[None]:
     s.hand[h].sort()
     s.skill_owner[card.value - SKILLS[0]] = h
     s.skill_public[card.value - SKILLS[0]] = 0
-    s.emit("hero_trained", HERO[s.hero[h]])
+    s.emit("hero_trained", HERO[s.hero[h]])  # the card is the hero's own from now on (M25.5)
     s.emit_to(seen_by(h), "skill_kept", card)
     s.push(LOSE_TO_LIMIT, h)
 
@@ -286,7 +286,7 @@ def refill(s: QuestState, deck: int, needed: int) -> None:
 
 
 def draw_corruption(s: QuestState, h: int, count: int) -> Flow[None]:
-    """Corruption cards come to the hero one by one; immediate ones are carried out and go back."""
+    """Corruption cards come one by one, without limit (M27.2); immediate ones are carried out and go back."""
     if count <= 0:
         return
     refill(s, CORRUPTION_DECK, 1)

@@ -37,7 +37,7 @@ from thirdage.kernel.options import Option
 
 
 def hero_turn(s: QuestState, h: int, b: int) -> Flow[None]:
-    """Rest, ambush, travel, encounter, each once in this order (M6.3, M18)."""
+    """The Shadow window, then rest, ambush, travel, encounter, each once in this order (M6.3, M18.1 to M18.3, M37.2)."""
     s.active = h
     s.turn_over = 0
     s.shadow_played = 0
@@ -59,7 +59,7 @@ def hero_turn(s: QuestState, h: int, b: int) -> Flow[None]:
 
 
 def end_turn(s: QuestState, h: int, b: int) -> Flow[None]:
-    """What lasts a turn ends."""
+    """What lasts a turn ends (M24.9)."""
     s.perilous_now = NOWHERE
     s.active = NOBODY
     return
@@ -100,7 +100,7 @@ def scout(s: QuestState, h: int, place: int) -> None:
 
 
 def rest(s: QuestState, h: int, b: int) -> Flow[None]:
-    """The hero may rest: rest pool, in a haven damage pool too, back to the life pool (M19.3, M19.4)."""
+    """The hero may rest: rest pool, in a haven damage pool too, back to the life pool (M19.3, M19.4, M19.7, M19.10)."""
     if s.turn_over:
         return
     options = [REST_OPTION] if may_rest(s, h) else []
@@ -162,7 +162,7 @@ def leftmost_marker(s: QuestState, h: int, count: int) -> Flow[None]:
 
 
 def ambush(s: QuestState, h: int, b: int) -> Flow[None]:
-    """A foe where the hero stands is fought; in a haven only if the hero wants to (M20)."""
+    """A foe where the hero stands is fought, one only; in a haven only if the hero wants to (M16.9, M20.1 to M20.7)."""
     if not s.turn_over and not s.skip_ambush and s.foe_at(s.place[h]):
         yield from meet_foe(s, h, AMBUSH_STEP)
 
@@ -185,7 +185,7 @@ def meet_foe(s: QuestState, h: int, context: int) -> Flow[None]:
 
 
 def danger(s: QuestState, h: int, b: int) -> Flow[None]:
-    """Combat or Peril in the location entered; if both apply Sauron chooses one (M22.1 to M22.5)."""
+    """Combat or Peril in the location entered, never where the turn began (M22.11); Sauron chooses (M22.1 to M22.5)."""
     if s.turn_over:
         return
     place = s.place[h]

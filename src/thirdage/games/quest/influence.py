@@ -1,4 +1,4 @@
-"""Influence on the map and in the Shadow Pool (M14, M15.2)."""
+"""Influence on the map and in the Shadow Pool, which never mix by themselves (M14.1, M15.2)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EVERY_STRONGHOLD = -1
 def limits(s: QuestState, only: int = EVERY_STRONGHOLD) -> list[int]:
     """How much influence each location may hold in extension; 0 where it is in extension of no stronghold.
 
-    A chain runs from a stronghold over locations with influence; its neighbours are in extension too (M14.3). The
+    A chain runs from a stronghold over locations with influence; its neighbours are in extension too (M3.7, M14.3). The
     highest connected stronghold counts (M14.5). With `only`, chains of that stronghold alone are followed.
     """
     found = [0] * LOCATIONS

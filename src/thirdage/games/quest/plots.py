@@ -91,7 +91,7 @@ def _met_on_map(s: QuestState, key: str, test: Row, place: int, least: int) -> b
 
 
 def targets(s: QuestState, card: int) -> list[int]:
-    """The locations the plot may affect if it is played now; none if its condition fails (M11.4, M11.6)."""
+    """The locations the plot may affect if it is played now; none if its condition fails (M11.4, M11.6, M11.10)."""
     row = CARDS[card].row
     if "choice" not in row:
         return [CARDS[card].affects] if met(s, table(row, "requires"), CARDS[card].affects) else []
@@ -105,7 +105,7 @@ def targets(s: QuestState, card: int) -> list[int]:
 
 
 def playable(s: QuestState, card: int) -> bool:
-    """A free space, enough influence in the Shadow Pool, the printed condition (M11.3, M11.4)."""
+    """A free space, enough influence in the Shadow Pool, the printed condition; nothing is spent (M11.3 to M11.5)."""
     if NO_CARD not in s.plots:
         s.forbid(PLAY[card], "M11.3")
         return False
@@ -121,7 +121,7 @@ def playable(s: QuestState, card: int) -> bool:
 def plot(s: QuestState, a: int, b: int) -> Flow[None]:
     """Step 3 of Sauron's turn: play one plot, or discard one, or nothing (M11.2)."""
     if s.round == 1:
-        return  # M11.1
+        return  # M6.4, M11.1
     options = [PLAY[card] for card in sorted(set(s.plot_hand)) if playable(s, card)]
     options += [DISCARD_SLOT[slot] for slot in range(3) if s.plots[slot] != NO_CARD]
     pick = yield Ask(SAURON, "plot_step", [*options, NONE], "M11.2")

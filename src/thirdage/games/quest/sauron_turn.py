@@ -69,7 +69,7 @@ from thirdage.kernel.options import Option
 
 
 def begin_round(s: QuestState, a: int, b: int) -> Flow[None]:
-    """Sauron's turn, then the heroes' in seating order; a lone hero has two turns (M6.1, M33.2)."""
+    """Sauron's turn, then the heroes' in seating order; a lone hero has two turns (M5.7, M6.1, M6.5, M33.2, M37.1)."""
     s.round += 1
     s.emit("round_begins", s.round)
     s.push(BEGIN_ROUND)
@@ -98,7 +98,7 @@ def begin_sauron_turn(s: QuestState, a: int, b: int) -> Flow[None]:
 
 
 def rally(s: QuestState, a: int, b: int) -> Flow[None]:
-    """Influence leaves the locations of heroes, except strongholds; then what is cut off (M9, M14.7)."""
+    """Influence leaves the locations of heroes, except strongholds; then what is cut off (M9.1 to M9.3, M14.7)."""
     for place in range(LOCATIONS):
         if place in s.place and STRONGHOLD[place] == 0 and s.influence[place] > 0:
             s.emit("influence_removed", LOCATION[place], s.influence[place])
@@ -109,9 +109,9 @@ def rally(s: QuestState, a: int, b: int) -> Flow[None]:
 
 
 def story(s: QuestState, a: int, b: int) -> Flow[None]:
-    """The heroes' marker, then the markers of active plots and of a lasting event (M10)."""
+    """The heroes' marker, then the markers of active plots and of a lasting event (M10.2 to M10.4)."""
     if s.round == 1:
-        return  # M10.1
+        return  # M6.4, M10.1
     steps = [HERO_ADVANCE, 0, 0, 0]
     for card in [*s.plots, s.event if s.event_gem else NO_CARD]:
         if card != NO_CARD and CARDS[card].marker >= 0:
@@ -187,7 +187,7 @@ def leave_event_space(s: QuestState) -> None:
 
 
 def actions(s: QuestState, a: int, b: int) -> Flow[None]:
-    """The Ringwraiths return; then two actions, three against three heroes (M13.1, M13.2)."""
+    """The Ringwraiths return; then two actions, three against three heroes (M13.1, M13.2, M33.1)."""
     if s.minion_at[RINGWRAITHS] == ASIDE:
         s.minion_at[RINGWRAITHS] = MINION_START[RINGWRAITHS][0]
         s.minion_damage[RINGWRAITHS] = 0
@@ -208,7 +208,7 @@ def free_space(s: QuestState, track: int) -> int:
 
 
 def action(s: QuestState, left: int, b: int) -> Flow[None]:
-    """One action; a shadow card of the Action step may be played before it and is none (M13.4, M13.7)."""
+    """One action; a shadow card of the Action step may be played before it and is none (M13.4, M13.6, M13.7)."""
     options: list[Option] = []
     for track in range(len(TRACK_IDS)):
         if free_space(s, track) >= 0:
@@ -227,7 +227,7 @@ def action(s: QuestState, left: int, b: int) -> Flow[None]:
     if pick.value == INFLUENCE_TRACK:
         order_influence(s, count, TO_POOL)
     elif pick.value == COMMAND_TRACK:
-        s.push(COMMAND, count)
+        s.push(COMMAND, count)  # M13.10
     else:
         s.push(DRAW_PLOTS, count, 1)
         s.push(DRAW_SHADOW, count, count)
@@ -315,7 +315,7 @@ def keep_shadow(s: QuestState, keep: int, b: int) -> Flow[None]:
 
 
 def hero_draw(s: QuestState, a: int, b: int) -> Flow[None]:
-    """Each hero draws as many cards as the hero's fortitude (M17.1)."""
+    """Each hero draws as many cards as the hero's fortitude; this gives the first hand too (M17.1, M17.5)."""
     for h in reversed(range(s.heroes)):
         order_draw(s, h, s.fortitude(h))
     return

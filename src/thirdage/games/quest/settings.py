@@ -1,4 +1,4 @@
-"""The switches of the game (M36): where the sources of the rules differ, both readings can be played."""
+"""The switches of the game (M36), the optional rules among them (M34.1): both readings can be played."""
 
 from __future__ import annotations
 

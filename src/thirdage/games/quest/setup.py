@@ -1,4 +1,4 @@
-"""Set-up: who plays which hero, starting quests, missions, the starting plot (M5)."""
+"""Set-up: who plays which hero, starting quests, missions, the starting plot (M5.1 to M5.7)."""
 
 from __future__ import annotations
 

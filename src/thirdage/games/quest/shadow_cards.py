@@ -37,7 +37,7 @@ def playable_now(s: QuestState, timing: int, h: int) -> list[Option]:
 
 
 def shadow_window(s: QuestState, h: int, timing: int) -> Flow[None]:
-    """Sauron is asked whenever he holds any Shadow card and has not played one this turn: that is public."""
+    """Asked whenever Sauron holds any Shadow card and has played none this turn: that is public (M15.6, M33.3)."""
     if s.shadow_played or s.in_finale or not s.shadow_hand:
         return
     if timing == COMBAT_START and s.combat.outcome != RUNNING:

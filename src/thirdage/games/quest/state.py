@@ -36,7 +36,7 @@ NO_LIMIT: Final = 99
 
 
 class QuestState(State):
-    """Everything on and beside the table."""
+    """Everything on and beside the table; any number of pieces may share a location (M4.6)."""
 
     def __init__(self, heroes: int, switches: list[bool]) -> None:
         super().__init__()

@@ -130,7 +130,7 @@ def _metric(s: QuestState, test: Row) -> int:
 
 
 def fulfilled(s: QuestState, mission: int) -> bool:
-    """Whether a mission's condition holds in the position (M28.4)."""
+    """Whether a mission's condition holds in the position (M27.4, M28.4)."""
     for test in rows(CARDS[mission].row, "test"):
         if text(test, "metric") == "heroes_with_both_quests_done":
             if _metric(s, test) == 0:
@@ -154,7 +154,7 @@ def check_finale(s: QuestState, a: int, b: int) -> Flow[None]:
 
 
 def finale(s: QuestState, a: int, b: int) -> Flow[None]:
-    """Immediate victory by missions, else the markers move and the last combat is prepared (M31.2, M31.3)."""
+    """The game is decided here (M32.1): by missions, else in the last combat, after the markers (M31.2, M31.3)."""
     heroes, sauron = fulfilled(s, s.hero_mission), fulfilled(s, s.sauron_mission)
     side = dominance(s)
     s.dominant_at_finale = side

@@ -29,7 +29,7 @@ def advance(s: QuestState, marker: int, count: int) -> None:
 
 
 def stage_now(s: QuestState) -> int:
-    """The current stage (M3.9); with the switch it follows markers that move back (M7.6)."""
+    """The current stage (M3.9, M7.7); with the switch it follows markers that move back (M7.6)."""
     if s.switches[STAGE_MAY_FALL]:
         return stage_of(max(s.markers))
     return s.stage
@@ -52,7 +52,7 @@ def sauron_count(s: QuestState) -> int:
 
 
 def dominance(s: QuestState) -> int:
-    """Which side is dominant, if any (M8.3)."""
+    """Which side is dominant, if any, counted when it is needed (M8.3, M8.4)."""
     heroes, sauron = hero_count(s), sauron_count(s)
     if heroes == sauron:
         return NOBODY_DOMINANT

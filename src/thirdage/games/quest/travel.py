@@ -66,7 +66,7 @@ def may_move(s: QuestState, h: int) -> bool:
 
 
 def moves(s: QuestState, h: int) -> list[Option]:
-    """The locations the hero can pay to enter."""
+    """The locations the hero can pay to enter; nothing else bars the way (M14.9, M21.8, M21.9)."""
     if not may_move(s, h):
         return []
     found: list[Option] = []

@@ -1,4 +1,7 @@
-"""What a seat may know (M35.3), as JSON data in a stable order."""
+"""What a seat may know, as JSON data in a stable order (M35.3).
+
+Hands are secret, of fellow heroes too (M15.4, M35.2); minions, pools and sizes are open to all (M16.8, M16.16).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All cards of all decks, numbered once; what is printed on them as plain attributes."""
+"""All cards of all decks (M2.3), numbered once; what is printed on them as plain attributes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Carries out card texts: control steps here, the other verbs by name."""
+"""Carries out card texts, which beat the rules (M35.1): control steps here, the other verbs by name."""
 
 from __future__ import annotations
 
