@@ -15,7 +15,7 @@ from thirdage.games.quest.board import (
 from thirdage.games.quest.cards.catalogue import ADVANCED_QUEST, CARDS, QUEST
 from thirdage.games.quest.cards.odd import explore_with_held_event
 from thirdage.games.quest.cards.ongoing import consult_costs_corruption
-from thirdage.games.quest.cards.program import push_texts
+from thirdage.games.quest.cards.program import push_texts, text_of
 from thirdage.games.quest.cards.verbs import begin_text
 from thirdage.games.quest.cards.verbs_hero import raise_level
 from thirdage.games.quest.cards.verbs_map import return_character
@@ -42,6 +42,7 @@ from thirdage.games.quest.vocabulary import (
     CONSULT,
     DARK_PATH,
     DONE,
+    EXPLORE_EVENT,
     FOIL_PLOT,
     GIVE_FAVOR,
     GIVE_ITEM,
@@ -62,28 +63,30 @@ _DENETHOR = CHARACTER_IDS.index("denethor")
 
 
 def explore(s: QuestState, h: int, b: int) -> Flow[None]:
-    """The hero explores: an event that waits here is discarded, then any of the six things (M23.1, M23.9)."""
+    """The hero explores: any of the six things, and the event that waits here (M23.1, M23.9)."""
     place = s.place[h]
     s.explored = 1
     s.emit("hero_explores", HERO[s.hero[h]], LOCATION[place])
     s.push(EXPLORE_MENU, h, place)
     explore_with_held_event(s, h)
-    if s.event_gem and CARDS[s.event].affects == place:
-        card = s.event
-        leave_event_space(s)
-        s.emit("event_explored", HERO[s.hero[h]], CARD[card])
-        begin_text(s)
-        s.push(CHECK_FINALE)
-        push_texts(s, card, "on_explore", h)
+    if _event_waits(s, place) and not text_of(s.event, "on_explore"):
+        _carry_out_event(s, h)
     return
     yield
 
 
 def explore_menu(s: QuestState, h: int, place: int) -> Flow[None]:
-    """Any, all or none of these, in any order, in perilous places and beside foes too (M23.1, M23.10, M23.11)."""
+    """Any, all or none of these, in any order, in perilous places and beside foes too (M23.1, M23.10, M23.11).
+
+    Only the event is no choice: if the hero has not carried it out before, it comes when all else is done (M23.9).
+    """
     if s.turn_over or s.place[h] != place:
+        if _event_waits(s, place):
+            _carry_out_event(s, h)  # Wretched led the hero away, but the place has been explored
         return
     options = [TAKE_FAVOR] if s.favor_on[place] else []
+    if _event_waits(s, place):
+        options.append(EXPLORE_EVENT[s.event])
     options += _consulting(s, h, place) + _quests(s, h, place) + _plots(s, h, place)
     if not s.dark_path and len(s.corruption[h]) <= DARK_PATH_LIMIT:
         options.append(DARK_PATH)
@@ -93,6 +96,8 @@ def explore_menu(s: QuestState, h: int, place: int) -> Flow[None]:
         options.append(TRADE)
     pick = yield Ask(seat_of(h), "explore", [*options, DONE], "M23.1", LOCATION[place])
     if pick is DONE:
+        if _event_waits(s, place):
+            _carry_out_event(s, h)
         return
     s.push(EXPLORE_MENU, h, place)
     s.push(CHECK_FINALE)
@@ -111,6 +116,8 @@ def _do(s: QuestState, h: int, place: int, pick: Option) -> None:
         s.push(DRAW_CORRUPTION, h, 1)
     elif pick.kind in ("consult", "ask_favor"):
         consult(s, h, pick.value, pick.kind == "consult")
+    elif pick.kind == "event":
+        _carry_out_event(s, h)
     elif pick.kind == "quest":
         s.push(FINISH_QUEST, h, pick.value)
     elif pick.kind == "foil_plot":
@@ -186,6 +193,24 @@ def bloodline(s: QuestState, h: int) -> None:
     if s.hero[h] == ELEANOR and s.active == h and not s.bloodline_used:
         s.bloodline_used = 1
         gain_favor(s, h, 1)
+
+
+# -- events (M12.7, M23.9)
+
+
+def _event_waits(s: QuestState, place: int) -> bool:
+    """Whether the current event is to be explored here."""
+    return s.event_gem != 0 and CARDS[s.event].affects == place
+
+
+def _carry_out_event(s: QuestState, h: int) -> None:
+    """The event is discarded without cost and its text happens."""
+    card = s.event
+    leave_event_space(s)
+    s.emit("event_explored", HERO[s.hero[h]], CARD[card])
+    begin_text(s)
+    s.push(CHECK_FINALE)
+    push_texts(s, card, "on_explore", h)
 
 
 # -- quests (M23.5, M28)

@@ -37,7 +37,7 @@ from thirdage.kernel.options import Option
 
 
 def hero_turn(s: QuestState, h: int, b: int) -> Flow[None]:
-    """The Shadow window, then rest, ambush, travel, encounter, each once in this order (M6.3, M18.1 to M18.3, M37.2)."""
+    """The Shadow window, then rest, ambush, travel, encounter, each once in this order (M6.3, M18.1, M18.2, M37.2)."""
     s.active = h
     s.turn_over = 0
     s.shadow_played = 0

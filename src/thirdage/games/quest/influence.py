@@ -9,6 +9,7 @@ from thirdage.games.quest.story_track import stage_now
 from thirdage.games.quest.vocabulary import LOCATION
 
 EVERY_STRONGHOLD = -1
+NO_MAXIMUM = 99
 
 
 def limits(s: QuestState, only: int = EVERY_STRONGHOLD) -> list[int]:
@@ -67,12 +68,21 @@ def hero_forbids(s: QuestState, place: int) -> bool:
     return False
 
 
+def room(s: QuestState, place: int) -> int:
+    """How much influence card text may put there: none in havens, strongholds up to their maximum (M14.6, M14.2)."""
+    if IS_HAVEN[place]:
+        s.forbid(LOCATION[place], "M14.2")
+        return 0
+    if hero_forbids(s, place):
+        return 0
+    if STRONGHOLD[place] and s.influence[place] >= STRONGHOLD[place]:
+        s.forbid(LOCATION[place], "M14.5")
+    return STRONGHOLD[place] - s.influence[place] if STRONGHOLD[place] else NO_MAXIMUM
+
+
 def put(s: QuestState, place: int, count: int) -> None:
-    """Influence placed by card text: not in havens, strongholds up to their maximum (M14.6, M14.2)."""
-    if IS_HAVEN[place] or hero_forbids(s, place):
-        return
-    if STRONGHOLD[place]:
-        count = min(count, STRONGHOLD[place] - s.influence[place])
+    """Influence placed by card text, as far as there is room."""
+    count = min(count, room(s, place))
     if count > 0:
         s.influence[place] += count
         s.emit("influence_placed", LOCATION[place], count)

@@ -70,7 +70,7 @@ def choose_peril(s: QuestState, h: int, b: int) -> Flow[None]:
 
 
 def encounter(s: QuestState, h: int, b: int) -> Flow[None]:
-    """Not where it is perilous (M24.5) or a haven is closed, else without choice (M24.8); a quest may bring a combat."""
+    """Not where it is perilous or a haven is closed, else always; a quest may bring a combat (M24.5 to M24.8)."""
     place = s.place[h]
     if s.turn_over or perilous(s, h, place, s.switches[PERIL_AT_EQUAL]) or haven_is_closed(s, place):
         return

@@ -16,7 +16,7 @@ from thirdage.games.quest.board import (
     TOKENS,
     TRACK_IDS,
 )
-from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, PLOT
+from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, EVENT, PLOT
 from thirdage.games.quest.messages import declare
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.events import Messages
@@ -77,6 +77,9 @@ DARK_PATH: Final = VOCABULARY.option("dark_path")
 FINISH_QUEST: Final = {card.number: VOCABULARY.option("quest", card.id, card.number) for card in CARDS if card.quest}
 FOIL_PLOT: Final = {
     card.number: VOCABULARY.option("foil_plot", card.id, card.number) for card in CARDS if card.kind == PLOT
+}
+EXPLORE_EVENT: Final = {
+    card.number: VOCABULARY.option("event", card.id, card.number) for card in CARDS if card.kind == EVENT and card.gem
 }
 TRADE: Final = VOCABULARY.option("trade")
 GIVE_FAVOR: Final = VOCABULARY.table("give_favor", HERO_IDS)

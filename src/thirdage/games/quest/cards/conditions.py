@@ -12,6 +12,7 @@ from thirdage.games.quest.board import (
     LOCATION_IDS,
     LOCATIONS,
     NEIGHBOURS,
+    POOL_OF,
     REGION,
     REGION_IDS,
     WITHIN_1,
@@ -20,9 +21,11 @@ from thirdage.games.quest.board import (
 from thirdage.games.quest.cards.catalogue import CARDS, card_number
 from thirdage.games.quest.cards.program import FIXED, Condition, Node
 from thirdage.games.quest.combat_state import WON
+from thirdage.games.quest.foes import pool_has_tokens
 from thirdage.games.quest.influence import total
 from thirdage.games.quest.state import NO_CARD, NOBODY, SAURON, QuestState, seat_of
 from thirdage.games.quest.story_track import leftmost
+from thirdage.games.quest.vocabulary import LOCATION
 
 SPEAKER = 1
 """The seat that enters what the heroes decide together: the first hero in seating order."""
@@ -131,7 +134,7 @@ def places_of(s: QuestState, node: Node, h: int) -> list[int]:
         return [s.plot_at[slot] for slot in range(3) if s.plots[slot] == node.card]
     if word == "character_location":
         character = s.moved_character if s.moved_character != NOBODY else CARDS[node.card].character
-        return [s.characters[character]] if s.characters[character] >= 0 else []
+        return [s.characters[character]] if character >= 0 and s.characters[character] >= 0 else []
     if word == "four_or_more_away":
         return [place for place in range(LOCATIONS) if DISTANCE[CARDS[node.card].affects][place] >= 4]
     if word == "adjacent_to_gothmog":
@@ -152,5 +155,13 @@ def places_of(s: QuestState, node: Node, h: int) -> list[int]:
 
 
 def open_to_tokens(s: QuestState, places: list[int]) -> list[int]:
-    """Where a card text may put a monster token: not in havens nor beside a hero (M16.2)."""
-    return [place for place in places if not IS_HAVEN[place] and place not in s.place]
+    """Where a card text may put a monster token: not in havens nor beside a hero, while the pool has any (M16.2)."""
+    found: list[int] = []
+    for place in places:
+        if IS_HAVEN[place] or place in s.place:
+            s.forbid(LOCATION[place], "M16.2")
+        elif not pool_has_tokens(s, POOL_OF[place]):
+            s.forbid(LOCATION[place], "M16.12")
+        else:
+            found.append(place)
+    return found

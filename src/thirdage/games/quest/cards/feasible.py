@@ -1,25 +1,32 @@
 """Which alternatives of a card text can be carried out.
 
-An alternative with a price or a loss may be picked only if it can be carried out in full, and one that would do nothing
-at all may not be picked either; if none qualifies, as much as possible of the first is done (M35.9).
+A price or a loss must be possible in full, of the rest as much as possible is done; an alternative that would do nothing
+at all may not be picked. If none qualifies, as much as possible of the first is done (M35.9).
 """
 
 from __future__ import annotations
 
-from thirdage.games.quest.board import HAVENS
+from typing import Final
+
+from thirdage.games.quest.board import HAVENS, LAST_SPACE
 from thirdage.games.quest.cards.conditions import hero_of, monsters_in, open_to_tokens, places_of
-from thirdage.games.quest.cards.program import NODES, Node
+from thirdage.games.quest.cards.program import EXTENSION, NODES, Node
 from thirdage.games.quest.foes import placing_places
 from thirdage.games.quest.hero_cards import item_available
-from thirdage.games.quest.influence import total
+from thirdage.games.quest.influence import room, total
 from thirdage.games.quest.state import NO_CARD, QuestState
 
 MAX_LEVELS = 2
+PRICES: Final = ["spend_favor", "lose_favor", "discard_hand", "discard_item"]
 
 
 def can_do(s: QuestState, node: Node, h: int) -> bool:
     """Whether a step of a text can be carried out, prices in full."""
     verb = node.verb
+    if verb == "choose":
+        return any(can_pick(s, option, h) for option in node.options)
+    if verb == "if":
+        return False  # what follows from the steps before is no effect of its own
     if verb in ("spend_favor", "lose_favor"):
         if h < 0 and node.who == "hero":
             return max(s.favor) >= node.n
@@ -41,6 +48,10 @@ def can_do(s: QuestState, node: Node, h: int) -> bool:
         return bool(s.shadow_hand)
     if verb == "pool_remove":
         return s.pool > 0
+    if verb == "shuffle_damage_into_rest":
+        return bool(s.damage[h])
+    if verb == "advance_marker":
+        return s.markers[node.marker] < LAST_SPACE if node.n > 0 else s.markers[node.marker] > 0
     return _can_act_on_map(s, node, h)
 
 
@@ -62,10 +73,14 @@ def _can_act_on_map(s: QuestState, node: Node, h: int) -> bool:
         return any(place in places for place in s.characters) or any(s.favor_on[place] for place in places)
     if verb == "damage_minion":
         return any(place in places_of(s, node, h) for place in s.minion_at)
-    if verb in ("move_minion", "command_minion"):
+    if verb in ("move_minion", "command_minion", "combat_minion"):
         return any(place >= 0 for place in s.minion_at)
     if verb == "move_character":
         return node.who == "any_character" or any(place >= 0 for place in s.characters)
+    if verb == "place_character":
+        return bool(places_of(s, node, h))
+    if verb == "place_influence" and node.place.word != EXTENSION:
+        return any(room(s, place) > 0 for place in places_of(s, node, h))
     if verb == "place_monster":
         return bool(placing_places(s) if node.needs_influence else open_to_tokens(s, places_of(s, node, h)))
     if verb == "discard_active_plots" and node.affecting == "haven":
@@ -78,9 +93,16 @@ def plots_on_havens(s: QuestState) -> list[int]:
     return [slot for slot in range(3) if s.plots[slot] != NO_CARD and s.plot_at[slot] in HAVENS]
 
 
-def can_do_all(s: QuestState, nodes: list[int], h: int) -> bool:
-    """Whether every step of an alternative can be carried out, as far as that can be said beforehand."""
+def can_pay(s: QuestState, nodes: list[int], h: int) -> bool:
+    """Whether every step of a price can be carried out."""
     return all(can_do(s, NODES[node], h) for node in nodes)
+
+
+def can_pick(s: QuestState, nodes: list[int], h: int) -> bool:
+    """Whether an alternative may be picked: its prices are possible in full, and anything else in part."""
+    rest = [node for node in nodes if NODES[node].verb not in PRICES]
+    prices = [node for node in nodes if NODES[node].verb in PRICES]
+    return can_pay(s, prices, h) and (not rest or any_effect(s, rest, h))
 
 
 def any_effect(s: QuestState, nodes: list[int], h: int) -> bool:

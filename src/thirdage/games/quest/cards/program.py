@@ -40,6 +40,7 @@ from thirdage.kernel.options import Option
 
 NO_PLACE: Final = ""
 FIXED: Final = "fixed"
+EXTENSION: Final = "extension"
 SECTIONS: Final = ["effects", "reward", "setup", "on_explore"]
 
 
@@ -107,6 +108,7 @@ class Node:
         self.locations = number(inner, "locations")
         self.each = flag(inner, "each")
         self.all = flag(inner, "all")
+        self.exact = flag(inner, "exact")  # a number, not "up to" it
         self.random = flag(inner, "random")
         self.per = text(inner, "per")
         self.down_to = number(inner, "down_to", -1)
@@ -183,6 +185,8 @@ def _label(node: Node) -> str:
     if node.all:
         words.append("all")
     elif node.n:
+        if node.exact:
+            words.append("exactly")
         words.append(str(node.n))
     if node.per:
         words.append("per_corruption")

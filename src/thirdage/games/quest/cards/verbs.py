@@ -9,7 +9,7 @@ from thirdage.games.quest import setup
 from thirdage.games.quest.cards import verbs_hero, verbs_map, verbs_sauron
 from thirdage.games.quest.cards.catalogue import CARDS
 from thirdage.games.quest.cards.conditions import hero_of, holds, seat_for
-from thirdage.games.quest.cards.feasible import any_effect, can_do, can_do_all
+from thirdage.games.quest.cards.feasible import any_effect, can_do, can_pay, can_pick
 from thirdage.games.quest.cards.program import NODES, Node, push_nodes
 from thirdage.games.quest.state import NOBODY, QuestState
 from thirdage.games.quest.vocabulary import CARD, HERO, YES, YES_NO
@@ -39,7 +39,7 @@ def choose(s: QuestState, node: Node, h: int) -> Flow[None]:
     """One alternative that can be carried out; if there is none, as much as possible of the first (M35.9)."""
     options: list[Option] = []
     for index, steps in enumerate(node.options):
-        if can_do_all(s, steps, h) and not _sauron_cannot_pay(s, node, steps):
+        if can_pick(s, steps, h) and not _sauron_cannot_pay(s, node, steps):
             options.append(node.labels[index])
         else:
             s.forbid(node.labels[index], "M35.9")
@@ -59,7 +59,7 @@ def _sauron_cannot_pay(s: QuestState, node: Node, steps: list[int]) -> bool:
 
 def may(s: QuestState, node: Node, h: int) -> Flow[None]:
     """Somebody may pay a price to get something."""
-    if not can_do_all(s, node.cost, h) or not any_effect(s, node.body, h):
+    if not can_pay(s, node.cost, h) or not any_effect(s, node.body, h):
         return
     pick = yield Ask(seat_for(s, node.by, h), "may", YES_NO, "M35.7", CARD[node.card])
     if pick is YES:

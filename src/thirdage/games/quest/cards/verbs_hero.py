@@ -287,7 +287,7 @@ def encounter_location(s: QuestState, node: Node, h: int) -> Flow[None]:
 def turn(s: QuestState, node: Node, h: int) -> Flow[None]:
     """end_turn, skip_step, limit_moves: changes of the running turn."""
     if node.verb == "end_turn":
-        if s.active == h:
+        if s.active == h and not s.turn_over:
             s.turn_over = 1
             s.emit("turn_ends", HERO[s.hero[h]])
     elif node.verb == "skip_step":

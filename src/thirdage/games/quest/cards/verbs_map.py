@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from thirdage.games.quest.board import LOCATIONS, NEIGHBOURS, NOWHERE, STRONGHOLD, STRONGHOLDS
 from thirdage.games.quest.cards.conditions import hero_of, open_to_tokens, places_of, seat_for
-from thirdage.games.quest.cards.program import Node
+from thirdage.games.quest.cards.program import EXTENSION, Node
 from thirdage.games.quest.foes import discard_token, look, order_token, placing_places, wound_minion
-from thirdage.games.quest.influence import EVERY_STRONGHOLD, put, take
+from thirdage.games.quest.influence import EVERY_STRONGHOLD, put, room, take
 from thirdage.games.quest.state import NOBODY, OUT, SAURON, QuestState
 from thirdage.games.quest.steps import PLACE_INFLUENCE
 from thirdage.games.quest.vocabulary import (
@@ -122,7 +122,7 @@ def order_influence(s: QuestState, count: int, to_pool: int = NO_POOL, only: int
 
 def place_influence(s: QuestState, node: Node, h: int) -> Flow[None]:
     """Influence in extension, on each of some places, or on places Sauron picks."""
-    if node.place.word == "extension":
+    if node.place.word == EXTENSION:
         only = node.place.locations[0] if node.place.locations else EVERY_STRONGHOLD
         order_influence(s, node.n, NO_POOL, only)
         return
@@ -134,9 +134,11 @@ def place_influence(s: QuestState, node: Node, h: int) -> Flow[None]:
     if len(places) == 1:
         put(s, places[0], node.n)
         return
-    left = places.copy()
+    left = [place for place in places if room(s, place) > 0]
     for _ in range(max(1, node.locations)):
         options = [LOCATION[place] for place in left]
+        if not options:
+            return
         pick = yield Ask(SAURON, "put_influence", [*options, DONE], "M14.6")
         if pick is DONE:
             return
@@ -214,14 +216,16 @@ def tokens_in(s: QuestState, places: list[int]) -> list[Option]:
 
 
 def remove_tokens(s: QuestState, node: Node, h: int) -> Flow[None]:
-    """Up to a number of tokens, any mix of influence and monsters."""
+    """Up to a number of tokens (or just that number, as far as there are any), any mix of influence and monsters."""
     places = places_of(s, node, h)
     for _ in range(node.n):
         options = tokens_in(s, places)
         options += [INFLUENCE_AT[place] for place in places if s.influence[place]]
         if not options:
             return
-        pick = yield Ask(seat_for(s, node.by, h), "remove_token", [*options, DONE], "M35.7")
+        if not node.exact:
+            options.append(DONE)
+        pick = yield Ask(seat_for(s, node.by, h), "remove_token", options, "M35.7")
         if pick is DONE:
             return
         if pick.kind == "token":

@@ -6,7 +6,7 @@ from thirdage.games.quest.cards.catalogue import CARDS, PERIL, PLOT_DECK, SHADOW
 from thirdage.games.quest.cards.conditions import hero_of, seat_for
 from thirdage.games.quest.cards.feasible import plots_on_havens
 from thirdage.games.quest.cards.program import Node
-from thirdage.games.quest.combat_state import AMBUSH_STEP, CALLED, KEEP_TURN, MINION, NO_FOE, TRAVEL_STEP
+from thirdage.games.quest.combat_state import AMBUSH_STEP, CALLED, KEEP_TURN, MINION, NO_FOE, RUNNING, TRAVEL_STEP
 from thirdage.games.quest.commands import command_minion
 from thirdage.games.quest.hero_cards import kinds
 from thirdage.games.quest.influence import drain_pool, fill_pool
@@ -188,7 +188,8 @@ def combat(s: QuestState, node: Node, h: int) -> Flow[None]:
 
 
 def combat_minion(s: QuestState, node: Node, h: int) -> Flow[None]:
-    """The hero fights the minion that a step before has brought here."""
+    """The hero fights the minion that a step before has brought here; without one there is no result either."""
+    s.result = RUNNING
     if s.moved_minion != NOBODY and s.minion_at[s.moved_minion] == s.place[h]:
         s.combat.context = KEEP_TURN
         s.combat.hero = h
