@@ -19,6 +19,7 @@ from thirdage.games.quest.board import (
     TOKENS,
     TRACK_IDS,
 )
+from thirdage.games.quest.cards.abilities import OPERATIONS
 from thirdage.games.quest.cards.catalogue import CARD_IDS, DECK_IDS, PLOT_DECK, SHADOW_DECK
 from thirdage.games.quest.combat import wounds
 from thirdage.games.quest.combat_state import FOE, HERO, MINION, NO_FOE
@@ -219,7 +220,10 @@ def _combat(s: QuestState, seat: int) -> dict[str, object] | None:
         "stacks": [names(stack) for stack in c.stacks],
         "sauron_hand_size": len(c.hand) + down,
         "chosen": [_chosen(s, side, seat, pending[side]) for side in (HERO, FOE)],
-        "carried": [[list(c.carried[side]), c.carried_type[side]] for side in (HERO, FOE)],
+        "carried": [
+            {"effects": [OPERATIONS[number].verb for number in c.carried[side]], "type": c.carried_type[side]}
+            for side in (HERO, FOE)
+        ],
         "agility_left": c.agility_left,
     }
     if seat == SAURON:
