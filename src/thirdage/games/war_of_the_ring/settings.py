@@ -44,6 +44,21 @@ SETTINGS = [
     Setting("mumakil", ["confusion_counts", "confusion_ignored"], "R11.10"),
     Setting("own_losses", ["whole_army", "one_unit_left"], "R11.14"),
     Setting("onslaught", ["dice_after_death", "no_dice_after_death"], "R11.15"),
+    Setting("eagles_flight", ["shadow_chooses", "free_peoples_choose"], "R5.5"),
+    Setting("eomer_in_siege", ["barred", "allowed"], "R5.8"),
+    Setting("cards_without_target", ["playable", "barred"], "R5.5"),
+    Setting("challenge_of_the_king", ["pool_refilled", "pool_as_it_is"], "R15.1"),
+    Setting("parting_in_mordor", ["companions_lost", "barred"], "R16.3"),
+    Setting("dead_men_of_dunharrow", ["on_arrival", "also_after_recruits"], "R8.4"),
+    Setting("mirror_of_galadriel", ["always", "with_a_character_die"], "R5.5"),
+    Setting("breaking_with_gollum", ["corruption_only", "tile_first"], "R5.5"),
+    Setting("breaking_tile", ["replaceable", "fixed"], "R15.7"),
+    Setting("foul_thing", ["after_cards_and_guide", "before_them"], "R15.7"),
+    Setting("assault_cards_rounds", ["up_to_three", "all_three"], "R12.10"),
+    Setting("assault_cards_extension", ["by_elites", "none"], "R12.10"),
+    Setting("assault_cards_leader", ["attacks", "may_stay_back"], "R11.3"),
+    Setting("return_to_valinor", ["any_unit", "elves_only"], "R5.10"),
+    Setting("corsairs_at_a_siege", ["assault", "no_battle"], "R5.9"),
 ]
 
 
@@ -88,3 +103,18 @@ class Config:
         self.mumakil_heed_confusion = settings["mumakil"] == "confusion_counts"
         self.army_may_destroy_itself = settings["own_losses"] == "whole_army"
         self.dead_still_onslaught = settings["onslaught"] == "dice_after_death"
+        self.fp_drives_nazgul = settings["eagles_flight"] == "free_peoples_choose"
+        self.eomer_in_siege = settings["eomer_in_siege"] == "allowed"
+        self.cards_need_target = settings["cards_without_target"] == "barred"
+        self.challenge_refills = settings["challenge_of_the_king"] == "pool_refilled"
+        self.nobody_parts_in_mordor = settings["parting_in_mordor"] == "barred"
+        self.dunharrow_looks_twice = settings["dead_men_of_dunharrow"] == "also_after_recruits"
+        self.mirror_needs_die = settings["mirror_of_galadriel"] == "with_a_character_die"
+        self.breaking_draws_for_gollum = settings["breaking_with_gollum"] == "tile_first"
+        self.breaking_replaceable = settings["breaking_tile"] == "replaceable"
+        self.forced_casualty_first = settings["foul_thing"] == "before_them"
+        self.assault_runs_its_course = settings["assault_cards_rounds"] == "all_three"
+        self.assault_extends = settings["assault_cards_extension"] == "by_elites"
+        self.assault_takes_leader = settings["assault_cards_leader"] == "attacks"
+        self.only_elves_sail = settings["return_to_valinor"] == "elves_only"
+        self.corsairs_assault = settings["corsairs_at_a_siege"] == "assault"
