@@ -1,7 +1,7 @@
 """Which alternatives of a card text can be carried out.
 
-A price or a loss must be possible in full, of the rest as much as possible is done; an alternative that would do nothing
-at all may not be picked. If none qualifies, as much as possible of the first is done (M35.9).
+A price or a loss must be possible in full, of the rest as much as possible is done; an alternative that would do
+nothing at all may not be picked. If none qualifies, as much as possible of the first is done (M35.9).
 """
 
 from __future__ import annotations
