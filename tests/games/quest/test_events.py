@@ -253,7 +253,7 @@ def test_stone_figures_in_the_trollshaws() -> None:
 
 @pytest.mark.rule("M16.12")
 def test_no_stone_figures_without_tokens() -> None:
-    north = {"north": []}
+    north: dict[str, list[str]] = {"north": []}
     card = "event_2_03_stone_figures_in_the_trollshaws"
     used = {"reshuffle_monster_pools": "false"}
     assert over(resolve(card, settings=used, pool_left=north, pool_discard={"north": ["orc"]}))
