@@ -7,7 +7,6 @@ import pytest
 from tests.games.quest.table import (
     HERO_1,
     SAURON,
-    any_until,
     asked,
     at,
     cards,
@@ -19,7 +18,6 @@ from tests.games.quest.table import (
     play,
     state,
     text,
-    turn,
 )
 
 
@@ -60,19 +58,6 @@ def test_defeat_by_damage() -> None:
 @pytest.mark.rule("M30.8")
 def test_voluntary_defeat() -> None:
     game = at(
-        turn(),
-        place=["mount_doom", "edoras"],
-        minions={"mouth_of_sauron": "mount_doom"},
-        favor=[1, 0],
-        markers={"ring": 1, "conquest": 1},
-        influence={"barad_dur": 1},
-        skip_ambush=0,
-    )
-    any_until(game, "play_combat_card")
-    play(game, "exhausted")
-    any_until(game, "travel")
-    assert "accept_defeat" not in options(game) or not state(game).hand[0]
-    game = at(
         [["travel", 0]],
         place=["mount_doom", "edoras"],
         active=0,
@@ -94,7 +79,7 @@ def test_voluntary_defeat() -> None:
 @pytest.mark.rule("M30.8")
 def test_no_voluntary_defeat_while_there_is_hope() -> None:
     game = at([["travel", 0]], place=["bree", "edoras"], active=0)
-    assert "accept_defeat" not in options(game)  # a rest would help next turn
+    assert game.why_not("accept_defeat") == "M30.8"  # a rest would help next turn
     game = at([["travel", 0]], place=["bree", "edoras"], active=0, hand=[["hero_beravor_parry"], []])
     assert "accept_defeat" not in options(game)  # a move is possible
 

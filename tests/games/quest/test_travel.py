@@ -259,7 +259,7 @@ def test_beginning_in_a_perilous_place_meets_no_peril() -> None:
 def test_a_place_is_explored_once_in_a_visit() -> None:
     game = at(turn(), place=["bree", "edoras"], hand=[[EVADE], []])
     play(game, "pass", "explore", "done")
-    assert "explore" not in options(game)
+    assert game.why_not("explore") == "M21.2"
     play(game, "move:fornost", "pay_number", f"card:{EVADE}")
     assert "explore" in options(game)
 

@@ -48,11 +48,11 @@ def token_moves(s: QuestState, token: int) -> list[int]:
 
 def _minion_options(s: QuestState) -> list[Option]:
     options = [MINION[minion] for minion in range(len(MINIONS)) if s.minion_at[minion] >= 0]
-    options += [
-        HEAL_MINION[minion]
-        for minion in range(len(MINIONS))
-        if s.minion_at[minion] >= 0 and s.minion_damage[minion] > 0
-    ]
+    for minion in range(len(MINIONS)):
+        if s.minion_at[minion] >= 0 and s.minion_damage[minion] > 0:
+            options.append(HEAL_MINION[minion])
+        else:
+            s.forbid(HEAL_MINION[minion], "M16.7")
     return options
 
 

@@ -67,12 +67,13 @@ def may_move(s: QuestState, h: int) -> bool:
 
 def moves(s: QuestState, h: int) -> list[Option]:
     """The locations the hero can pay to enter; nothing else bars the way (M14.9, M21.8, M21.9)."""
-    if not may_move(s, h):
-        return []
+    allowed = may_move(s, h)
     found: list[Option] = []
     for place in range(LOCATIONS):
         count = number_to_pay(s, h, place)
-        if count == NO_PATH:
+        if not allowed:
+            s.forbid(MOVE[place], "M21.8")
+        elif count == NO_PATH:
             s.forbid(MOVE[place], "M21.3")
         elif len(s.hand[h]) >= count or matching(s, h, place):
             found.append(MOVE[place])
@@ -92,11 +93,15 @@ def travel(s: QuestState, h: int, b: int) -> Flow[None]:
         return
     ways = moves(s, h)
     options = ways.copy()
-    if not s.explored:
+    if s.explored:
+        s.forbid(EXPLORE_OPTION, "M21.2")
+    else:
         options.append(EXPLORE_OPTION)
     options += [*scouting(s, h), STOP]
     if not ways and hopeless(s, h):
         options.append(ACCEPT_DEFEAT)
+    else:
+        s.forbid(ACCEPT_DEFEAT, "M30.8")
     pick = yield Ask(seat_of(h), "travel", options, "M21.1")
     if pick is STOP:
         return
