@@ -33,6 +33,7 @@ def explore_with_held_event(s: QuestState, h: int) -> None:
     place = s.place[h]
     if s.held_by != h or (place not in s.characters and len(s.heroes_at(place)) < 2):
         return
+    s.emit("event_explored", HERO[s.hero[h]], CARD[s.held_event])
     gain_favor(s, h, s.held_favor)
     s.discards[CARDS[s.held_event].deck].append(s.held_event)
     s.held_event = NO_CARD

@@ -103,7 +103,9 @@ def corruption_draft(s: QuestState, node: Node, h: int) -> Flow[None]:
         return
     pick = yield Ask(SAURON, "give_corruption", kinds(s.drawn_public), "M35.7", HERO[s.hero[h]])
     s.drawn_public.remove(pick.value)
-    s.discards[CORRUPTION_DECK] += s.drawn_public
+    for other in s.drawn_public:
+        s.discards[CORRUPTION_DECK].append(other)
+        s.emit("corruption_refused", CARD[other])
     s.drawn_public = []
     s.emit("corruption_gained", HERO[s.hero[h]], pick)
     if CARDS[pick.value].immediate:

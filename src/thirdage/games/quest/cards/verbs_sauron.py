@@ -223,6 +223,7 @@ def pick_hero(s: QuestState, node: Node, h: int) -> Flow[None]:
         if len(free) > 1:
             pick = yield Ask(SAURON, "pick_a_hero", [HERO[s.hero[other]] for other in free], "M35.7")
             chosen = s.hero.index(pick.value)
+            s.emit("hero_chosen", pick)
         free.remove(chosen)
         picked.append(chosen)
     s.chosen = picked[0]
