@@ -45,6 +45,10 @@ class Rules:
                 raise BadSetting(f"setting {name!r} of {self.id} takes {', '.join(known[name].values)}, not {value!r}")
         return {name: given.get(name, setting.values[0]) for name, setting in known.items()}
 
+    def settings_from_data(self, text: str) -> dict[str, str]:
+        """The settings of a game played with a player's own data file; a game with nothing to correct refuses."""
+        raise BadSetting(f"{self.id} takes no data file")
+
     def seats(self, settings: Mapping[str, str]) -> list[str]:
         """The names of the seats, in seat order."""
         raise NotImplementedError(f"{self.id} names no seats")
