@@ -32,7 +32,7 @@ def test_a_full_track_cannot_be_chosen() -> None:
     assert game.why_not("track:place_influence") == "M13.4"
 
 
-@pytest.mark.rule("M13.5", "M36.18")
+@pytest.mark.rule("M13.5", "M13.10", "M36.18")
 @pytest.mark.parametrize(("switch", "space"), [("false", 7), ("true", 6)])
 def test_the_fourth_token_takes_the_others_back(switch: str, space: int) -> None:
     game = at(
@@ -206,3 +206,11 @@ def test_ringwraiths_return() -> None:
     game = at([["actions"]], minions={"ringwraiths": "aside"}, minion_damage={"ringwraiths": 3}, stage=2)
     assert state(game).minion_at[3] == place("minas_morgul")
     assert state(game).minion_damage[3] == 0
+
+
+@pytest.mark.rule("M16.9")
+def test_nothing_is_fought_in_saurons_turn() -> None:
+    game = at([["command", 1]], place=["moria", "edoras"], tokens=[["eregion", "agent"]], influence={"moria": 1})
+    play(game, "token:1", "location:moria")
+    assert asked(game) == (SAURON, "action")
+    assert not events(game, "combat_begins")

@@ -52,7 +52,7 @@ def test_highest_connected_stronghold() -> None:
     assert limits(s)[place("emyn_muil")] == 5
 
 
-@pytest.mark.rule("M14.4")
+@pytest.mark.rule("M14.4", "M3.7")
 def test_a_chain_grows_token_by_token() -> None:
     game = at([["place_influence", 3]], influence={"barad_dur": 2})
     assert game.why_not("location:udun") == "M14.4"

@@ -51,7 +51,7 @@ def test_rest_in_a_haven() -> None:
 
 @pytest.mark.scenario("T41")
 @pytest.mark.aid("Q02")
-@pytest.mark.rule("M19.1")
+@pytest.mark.rule("M19.1", "M3.8")
 def test_no_rest_beside_a_foe() -> None:
     game = at(turn(), heroes=["argalad", "eleanor"], place=["bree", "edoras"], tokens=[["bree", "blank"]])
     assert asked(game)[1] == "travel"  # the blank token is a victory at once; there was no Rest step

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.quest.table import HERO_1, HERO_2, SAURON, at, cards, fresh, state, turn
+from tests.golden import golden_files, replayed
 from thirdage.arena import checks
 from thirdage.arena.lookalike import check_world
 from thirdage.arena.playout import next_pick, play_on, players, random_game
@@ -25,13 +26,12 @@ from thirdage.games.quest.board import (
 from thirdage.games.quest.cards.catalogue import CARDS
 from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.game import new_game
-from thirdage.kernel.record import parse_record, replay, verify
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import digest, encode, view
 
 RULES = find_rules("quest")
-GOLDEN = sorted(Path(__file__).parent.joinpath("golden").glob("*.record"))
+GOLDEN = golden_files("quest")
 TABLES = pytest.mark.parametrize("count", [2, 3, 4])
 
 
@@ -133,18 +133,19 @@ def test_worlds_vary_all_that_is_hidden_from_a_hero() -> None:
 
 
 def test_there_are_five_golden_games() -> None:
-    assert len(GOLDEN) == 5
+    assert [path.stem for path in GOLDEN] == [
+        "four_players",
+        "optional_rules",
+        "other_readings",
+        "three_players",
+        "two_players",
+    ]
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=[path.stem for path in GOLDEN])
 def test_golden_games_replay(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    record = parse_record(text)
-    assert record.end
-    verify(record)
-    game = replay(record)
-    assert game.state.over
-    assert f"end {digest(game)}" == text.splitlines()[-1]
+    assert replayed(text) == text
 
 
 @pytest.mark.rule("M37.4", "M37.5")
