@@ -352,8 +352,8 @@ def test_grievous_loss() -> None:
     )
     play(game, "card:shadow_grievous_loss")
     for _ in range(3):
-        assert asked(game) == (SAURON, "choose")
-        play(game, "choice:place_influence_1", "location:barad_dur")
+        assert asked(game) == (SAURON, "place_influence")  # the Shadow Pool is full
+        play(game, "location:barad_dur")
     s = state(game)
     assert influence(game, "barad_dur") == 4
     assert s.pool == 12

@@ -13,7 +13,7 @@ from thirdage.games.quest.cards.conditions import hero_of, monsters_in, open_to_
 from thirdage.games.quest.cards.program import EXTENSION, NODES, Node
 from thirdage.games.quest.foes import placing_places
 from thirdage.games.quest.hero_cards import item_available
-from thirdage.games.quest.influence import room, total
+from thirdage.games.quest.influence import pool_limit, room, total
 from thirdage.games.quest.state import NO_CARD, QuestState
 
 MAX_LEVELS = 2
@@ -48,6 +48,8 @@ def can_do(s: QuestState, node: Node, h: int) -> bool:
         return bool(s.shadow_hand)
     if verb == "pool_remove":
         return s.pool > 0
+    if verb == "pool_add":
+        return s.pool < pool_limit(s)
     if verb == "shuffle_damage_into_rest":
         return bool(s.damage[h])
     if verb == "advance_marker":
@@ -62,7 +64,7 @@ def levels_for(s: QuestState, node: Node, h: int) -> list[int]:
 
 def _can_act_on_map(s: QuestState, node: Node, h: int) -> bool:
     verb = node.verb
-    if verb == "remove_monsters":
+    if verb in ("remove_monsters", "look_at_monsters"):
         return monsters_in(s, places_of(s, node, h)) > 0
     if verb == "remove_influence":
         return total(s, places_of(s, node, h)) > 0

@@ -8,6 +8,7 @@ from thirdage.games.quest.cards.conditions import hero_of, places_of, seat_for
 from thirdage.games.quest.cards.feasible import MAX_LEVELS
 from thirdage.games.quest.cards.program import NODES, Node, push_nodes, push_texts
 from thirdage.games.quest.combat_state import BROKEN_OFF, NO_FOE
+from thirdage.games.quest.foes import haven_is_closed
 from thirdage.games.quest.hero_cards import (
     damage_into_life,
     gain_favor,
@@ -279,9 +280,10 @@ def relocate(s: QuestState, h: int, place: int) -> None:
 
 
 def encounter_location(s: QuestState, node: Node, h: int) -> Flow[None]:
-    """An encounter draw in the hero's new location at once."""
-    s.push(RESOLVE_ENCOUNTER, h)
-    s.push(DRAW_ENCOUNTER, h)
+    """An encounter draw in the hero's new location at once, unless a plot has closed that haven."""
+    if not haven_is_closed(s, s.place[h]):
+        s.push(RESOLVE_ENCOUNTER, h)
+        s.push(DRAW_ENCOUNTER, h)
     return
     yield
 
