@@ -43,7 +43,7 @@ def draw(lines: list[str]) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
             'aria-label="War of the Ring in the terminal: the board by nation, dice, Fellowship, and a question">',
             f'<rect width="{width}" height="{height}" rx="10" fill="#1d2027"/>',
-            '<g font-family="ui-monospace, DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="13.6" fill="#e8e4d8">',
+            '<g font-family="ui-monospace, DejaVu Sans Mono, Menlo, monospace" font-size="13.6" fill="#e8e4d8">',
             *rows,
             "</g>",
             "</svg>",
