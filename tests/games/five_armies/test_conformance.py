@@ -174,3 +174,17 @@ def test_every_switch_plays_to_the_end(settings: dict[str, str]) -> None:
         while game.ask is not None:
             step(game, random)
         assert RULES.census(game.state) == census
+
+
+def test_a_choice_after_the_cards_are_revealed_can_be_undone_again_and_again() -> None:
+    """The reveal belongs to the pick before it: going back to just after it must not seal the next choice."""
+    armies = {"va6": {"lake_men": 2}, "va7": {"orcs": 2}}
+    game = battle(0, "va6", "va7", armies=armies, cards={"ev_04": "free_peoples"})
+    for pick in ("card:ev_04", "card:man_regroup_shadow"):
+        game.pick(pick)
+    assert game.undo_blocked(1) == "chance", "both cards lie open"
+    for _ in range(3):
+        game.pick("card:man_regroup_free")
+        game.undo(0)
+        assert game.ask is not None
+        assert game.ask.prompt == "determined_attack"
