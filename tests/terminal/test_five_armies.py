@@ -76,7 +76,7 @@ def test_parts_of_the_board() -> None:
 
 def test_a_combat_is_the_status_while_it_lasts() -> None:
     game = battle(1, "va7", "va6", armies={"va6": {"lake_men": 2}, "va7": {"orcs": 2}})
-    assert shown(game).status(200) == ["Round 1, Shadow attacks: Valley 7 (2 Orcs) against Valley 6 (2 Lake-men)."]
+    assert shown(game).status(200) == ["Round 1, the Shadow attacks: Valley 7 (2 Orcs) against Valley 6 (2 Lake-men)."]
 
 
 def test_a_players_own_data(tmp_path: Path) -> None:

@@ -28,9 +28,13 @@ GAMES = pytest.mark.parametrize("game", game_ids())
 SPECIAL = {"event", "prompt", "victory", "setting", "option", "at"}
 TEXT = files("thirdage.text").joinpath("en")
 RING = Catalogue.load("en", "war-of-the-ring")
+QUEST = Catalogue.load("en", "quest")
 BOARD_MODULES = {
     "thirdage.terminal.war_of_the_ring": RING,
     "thirdage.terminal.five_armies": Catalogue.load("en", "five-armies"),
+    "thirdage.terminal.quest": QUEST,
+    "thirdage.terminal.quest_cards": QUEST,
+    "thirdage.terminal.quest_map": QUEST,
 }
 
 
@@ -216,7 +220,7 @@ def test_the_terminal_says_only_what_the_catalogue_knows_and_all_of_it() -> None
     written: set[str] = set()
     for module, tree in sources("thirdage.terminal"):
         written |= {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and type(node.value) is str}
-        for call in calls(tree, {"say", "phrase"}):
+        for call in calls(tree, {"say", "phrase", "sentence"}):
             said = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
             place = ["board" if module in BOARD_MODULES else "terminal"] if len(said) == 1 else []
             section, id = place + said

@@ -60,7 +60,7 @@ class ArmiesBoard:
             return self._tracks(width)
         line = self.say(
             "combat",
-            attacker=self.words.name("seat", combat["attacker"]),
+            attacker=combat["attacker"],
             place=self._place(combat["from"]),
             target=self._place(combat["target"]),
             round=combat["round"],
@@ -130,7 +130,7 @@ class ArmiesBoard:
         parts: list[str] = []
         army = self.armies.get(place)
         if army is not None:
-            parts += [f"{count} {self.words.name('unit', unit)}" for unit, count in army["units"].items()]
+            parts += [f"{count} {self._unit(unit, count)}" for unit, count in army["units"].items()]
             if army["leadership_tokens"]:
                 parts.append(self.say("tokens", count=army["leadership_tokens"]))
             if army["damage"]:
@@ -144,6 +144,9 @@ class ArmiesBoard:
         if recruits:
             parts.append(self.say("recruits", count=recruits))
         return ", ".join(parts)
+
+    def _unit(self, unit: str, count: int) -> str:
+        return self.words.name("unit", unit, "one" if count == 1 else "name")
 
     def _where(self, who: str) -> str:
         return str(self.board["characters"][who]["where"])

@@ -314,6 +314,13 @@ def test_who_can_bring_help_and_where() -> None:
     assert asked(game) == ("combat_roll", "free_peoples", 1)
 
 
+@pytest.mark.rule("R11.3")
+def test_a_rearguard_may_stay_and_no_leader_is_needed() -> None:
+    armies = {**RELIEF["armies"], "westemnet": "rohan 3R 1L, boromir"}
+    game = event("help_unlooked_for", "choose", "number:2", "number:0", "stay", **{**RELIEF, "armies": armies})
+    assert asked(game) == ("combat_roll", "free_peoples", 2)
+
+
 # -- Paths of the Woses ----------------------------------------------------------------------------------------------
 
 WOSES: dict[str, Any] = {"clear": True, "nations": ALL_AT_WAR}

@@ -52,7 +52,7 @@ from thirdage.games.war_of_the_ring.cards.common import (
 from thirdage.games.war_of_the_ring.cards.marching import March, march_armies
 from thirdage.games.war_of_the_ring.cards.registry import register_event
 from thirdage.games.war_of_the_ring.companions import move_companions
-from thirdage.games.war_of_the_ring.control import capture, check_sieges
+from thirdage.games.war_of_the_ring.control import capture
 from thirdage.games.war_of_the_ring.forces import Choice, army_force, choose_force
 from thirdage.games.war_of_the_ring.movement import limit_to_borders, march
 from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
@@ -230,10 +230,8 @@ def paths_of_the_woses(s: WarState) -> Flow[None]:
     source = yield from choose_army(s, FP, woses_sources(s, to))
     force = yield from choose_force(s, woses_choice(s, source, to), to, "R5.9")
     march(s, FP, force, source, to)
-    region = PLACE_REGION[source]
-    if source >= REGIONS and s.army(source, FP) == 0 and s.army(region, SHADOW) > 0:
-        capture(s, region, SHADOW)
-    check_sieges(s)
+    if source >= REGIONS and s.army(source, FP) == 0:
+        capture(s, PLACE_REGION[source], SHADOW)  # R13.1
 
 
 def army_with_companion(s: WarState) -> bool:
