@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from thirdage.kernel.rules import Setting
 
 SETTINGS = [
+    Setting("players", ["2", "3", "4"], "R19.1"),
     Setting("overstacking", ["allowed", "forbidden"], "R6.3"),
     Setting("siege_extension", ["needs_regular", "elite_may_die"], "R12.10"),
     Setting("gollum_reveal", ["moves_figure", "in_place"], "R17.7"),
@@ -44,7 +45,27 @@ SETTINGS = [
     Setting("mumakil", ["confusion_counts", "confusion_ignored"], "R11.10"),
     Setting("own_losses", ["whole_army", "one_unit_left"], "R11.14"),
     Setting("onslaught", ["dice_after_death", "no_dice_after_death"], "R11.15"),
+    Setting("erebor", ["two_elites", "one_elite"], "R20.1"),
+    Setting("least_hunt_dice", ["after_a_move", "every_turn"], "R20.2"),
+    Setting("mordor_gate", ["stand_there", "declared_there"], "R20.3"),
+    Setting("mordor_delay", ["without_effort", "ends_revealed"], "R20.4"),
+    Setting("found_in", ["no_friendly_haven", "no_free_settlement"], "R20.5"),
+    Setting("combat_card_order", ["initiative", "defender_first"], "R20.6"),
+    Setting("grey_wanderer", ["event_result", "character_card"], "R20.7"),
 ]
+
+PRESETS: dict[str, dict[str, str]] = {
+    "first_edition": {
+        "erebor": "one_elite",
+        "least_hunt_dice": "every_turn",
+        "mordor_gate": "declared_there",
+        "mordor_delay": "ends_revealed",
+        "found_in": "no_free_settlement",
+        "combat_card_order": "defender_first",
+        "grey_wanderer": "character_card",
+    },
+}
+"""Settings that belong together: what is known of the first edition (R20)."""
 
 
 class Config:
@@ -88,3 +109,11 @@ class Config:
         self.mumakil_heed_confusion = settings["mumakil"] == "confusion_counts"
         self.army_may_destroy_itself = settings["own_losses"] == "whole_army"
         self.dead_still_onslaught = settings["onslaught"] == "dice_after_death"
+        self.players = int(settings["players"])
+        self.one_elite_in_erebor = settings["erebor"] == "one_elite"
+        self.always_allocate = settings["least_hunt_dice"] == "every_turn"
+        self.gate_needs_declaration = settings["mordor_gate"] == "declared_there"
+        self.revealed_end_corrupts = settings["mordor_delay"] == "ends_revealed"
+        self.found_in_no_settlement = settings["found_in"] == "no_free_settlement"
+        self.defender_first = settings["combat_card_order"] == "defender_first"
+        self.wanderer_draws_character = settings["grey_wanderer"] == "character_card"

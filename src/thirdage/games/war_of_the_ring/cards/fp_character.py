@@ -56,6 +56,7 @@ from thirdage.games.war_of_the_ring.hunt import draw_tile, move_fellowship
 from thirdage.games.war_of_the_ring.muster import RECRUITED
 from thirdage.games.war_of_the_ring.politics import activate, advance
 from thirdage.games.war_of_the_ring.state import RESULTS, WarState
+from thirdage.games.war_of_the_ring.teams import may_play
 from thirdage.games.war_of_the_ring.vocabulary import (
     CARD,
     CHARACTER,
@@ -301,7 +302,9 @@ def follow_up(s: WarState) -> Flow[None]:
     options: list[Option] = [NONE]
     for card in hand:
         event = EVENT_CARDS[card]
-        if event is not None and event.when(s):
+        if not may_play(s, card):
+            s.forbid(CARD[card], "R19.6")
+        elif event is not None and event.when(s):
             options.append(CARD[card])
         else:
             s.forbid(CARD[card], "R5.5")

@@ -69,6 +69,7 @@ from thirdage.games.war_of_the_ring.movement import can_move, limit_to_borders, 
 from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
 from thirdage.games.war_of_the_ring.politics import army_enters, set_back
 from thirdage.games.war_of_the_ring.state import RESULTS, WarState
+from thirdage.games.war_of_the_ring.teams import leave_to_owner
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, FIGURE, MESSAGES, NATION, NUMBER, PLACE
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
@@ -220,11 +221,11 @@ def stormcrow(s: WarState) -> Flow[None]:
         return
     place = places[0].value
     if len(places) > 1:
-        place = (yield Ask(s.seat(FP), STORMCROW_PLACE, places, "R5.5", NATION[nation])).value
+        place = (yield Ask(s.player_of(nation), STORMCROW_PLACE, places, "R5.5", NATION[nation])).value
     figures = [FIGURE[slot] for slot in slots if s.count(place, slot) > 0]
     figure = figures[0]
     if len(figures) > 1:
-        figure = yield Ask(s.seat(FP), STORMCROW_FIGURE, figures, "R5.5", PLACE[place])
+        figure = yield Ask(s.player_of(nation), STORMCROW_FIGURE, figures, "R5.5", PLACE[place])
     s.eliminate(place, figure.value, 1)
     s.emit(UNIT_LOST, figure, PLACE[PLACE_REGION[place]])
     if s.army(place, FP) == 0:
@@ -260,6 +261,7 @@ def the_shadow_is_moving(s: WarState) -> Flow[None]:
 def fleet(s: WarState, to: int) -> Choice:
     """Who sails from Umbar to a Gondor shore: nations At War."""
     allowed = army_force(s, SHADOW, UMBAR)
+    leave_to_owner(s, SHADOW, UMBAR, allowed, True)
     limit_to_borders(s, allowed, to)
     return Choice(s, SHADOW, UMBAR, allowed)
 
