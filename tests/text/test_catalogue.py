@@ -170,10 +170,12 @@ def test_what_cards_do_is_told_of_cards_there_are_and_under_their_names() -> Non
     assert set(cards) == set(CARD_IDS)
     assert set(combats) == set(COMBAT_IDS)
     for card, forms in cards.items():
-        assert forms.get("title", forms["name"]) == forms["name"]
+        assert forms["title"] == forms["name"]
         combat = combats[COMBAT_IDS[CARD_COMBAT[CARD_INDEX[card]]]]
         assert combat["title"] == forms["combat"]
-        assert combat["effect"].endswith((".", "!"))
+        for half in (forms, combat):
+            assert half["effect"].endswith((".", "!")), card
+            assert not half["when"] or half["when"].endswith("."), card
 
 
 def test_what_all_games_share_is_used() -> None:

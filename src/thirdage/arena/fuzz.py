@@ -133,7 +133,7 @@ def fuzz(task: Task) -> Report:
         report.place = place_of(error)
         report.fault = f"{type(error).__name__}: {error}"
         report.file = str(write_down(game, report, error, Path(folder)))
-    report.picks = len(game.picks)
+    report.picks = game.history.count
     return report
 
 

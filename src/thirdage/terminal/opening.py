@@ -62,7 +62,7 @@ def open_table(
     welcome(table, side, bot or "")
     if file is not None:
         table.take_over(game)
-        table.say("loaded", file=file, picks=len(game.picks))
+        table.say("loaded", file=file, picks=game.history.count)
     return table
 
 

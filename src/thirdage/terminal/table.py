@@ -44,7 +44,7 @@ class Table:
         """Go on with another game of the same rules; what led there is in its log."""
         self.game = game
         self.seen = [len(game.log)] * len(game.seats)
-        self.saved = len(game.picks)
+        self.saved = game.history.count
         self.last_seat = -1
         self.fresh = True
 
@@ -114,7 +114,8 @@ class Table:
         """The board at the start of something new; how things stand when somebody else has changed it."""
         board = self.board(seat)
         status = board.status(self.screen.width)
-        own = bool(self.game.makers) and self.game.makers[-1] == seat
+        count = self.game.history.count
+        own = count > 0 and self.game.history.maker(count - 1) == seat
         if self.fresh:
             self.screen.line()
             self.screen.lines(board.overview(self.screen.width))
@@ -163,8 +164,8 @@ class Table:
         except FileTrouble as trouble:
             self.screen.text(str(trouble))
             return False
-        self.saved = len(self.game.picks)
-        self.say("saved", file=path, picks=len(self.game.picks))
+        self.saved = self.game.history.count
+        self.say("saved", file=path, picks=self.game.history.count)
         return True
 
     def rescue(self) -> None:
@@ -174,7 +175,7 @@ class Table:
 
     def offer_to_save(self) -> None:
         """Ask for a file if something would be lost; an empty answer, or none at all, leaves it unsaved."""
-        if len(self.game.picks) == self.saved:
+        if self.game.history.count == self.saved:
             return
         try:
             path = self.screen.ask(self.words.say("terminal", "offer_to_save") + " ")

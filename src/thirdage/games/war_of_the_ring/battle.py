@@ -402,6 +402,8 @@ def fights_on(s: WarState, battle: Battle, region: int) -> Flow[bool]:
     if battle.round < battle.free_rounds:
         ask = Ask(s.seat(battle.side), CEASE, YES_NO, "R11.16", PLACE[region], battle.round)
         return battle.no_cease or (yield ask) is NO
+    if battle.free_rounds > 1 and not s.config.assault_extends:
+        return False
     options: list[Option] = []
     for nation in range(NATIONS):
         elite = ELITE + nation

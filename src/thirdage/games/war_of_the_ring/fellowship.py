@@ -60,6 +60,7 @@ WHY_MASK: Final = 3
 NO_REDUCTION: Final = 4  # nothing lowers the damage
 RANDOM_CASUALTY: Final = 8  # a random Companion must be the casualty
 NO_REVEAL: Final = 16  # the reveal icon is ignored (R14.6)
+UNTOUCHABLE: Final = 32  # no card prevents or replaces the tile
 
 NOWHERE: Final = -1
 

@@ -252,9 +252,13 @@ def resolve_tile(s: WarState, draw: Draw) -> Flow[None]:
     else:
         s.emit(DAMAGE, damage)
     if damage > 0 and not draw.flags & NO_REDUCTION:
+        at_once = bool(draw.flags & RANDOM_CASUALTY) and s.config.forced_casualty_first
+        if at_once:
+            damage = yield from casualty(s, draw, damage)
         damage = yield from table_card_against_damage(s, draw, damage)
         damage = yield from guides_help(s, draw, damage)
-        damage = yield from casualty(s, draw, damage)
+        if not at_once:
+            damage = yield from casualty(s, draw, damage)
     add_corruption(s, damage)
     if s.over:
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
 from thirdage.games.war_of_the_ring.board import (
     ELITE,
     FP,
@@ -44,6 +45,7 @@ from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
 
 MOVE_MINION: Final = MESSAGES.prompt("move_minion")
+MINION_AREA: Final = MESSAGES.prompt("minion_area", "figure", "place")
 MINION_TO: Final = MESSAGES.prompt("minion_to", "figure", "place")
 PLACE_MINION: Final = MESSAGES.prompt("place_minion", "character")
 VOICE_WHERE: Final = MESSAGES.prompt("voice_where", "left")
@@ -54,6 +56,7 @@ MINION_ENTERED: Final = MESSAGES.event("minion_entered", "character", "place")
 VOICE_RECRUITED: Final = MESSAGES.event("voice_recruited", "region")
 VOICE_EXCHANGED: Final = MESSAGES.event("voice_exchanged", "count")
 
+LONG_LIST: Final = 40  # more destinations than this are asked for area by area
 ISENGARD_SETTLEMENTS: Final[list[int]] = [ORTHANC, NORTH_DUNLAND, SOUTH_DUNLAND]
 
 
@@ -151,11 +154,21 @@ def _move_character(s: WarState, character: int) -> Flow[None]:
 
 
 def _destination(s: WarState, figure: Option, source: int, reached: list[int]) -> Flow[int]:
-    """Which of the reached places the figure goes to; it does not stay."""
-    options = [PLACE[place] for place in reached if place != source]
+    """Which of the reached places the figure goes to; it does not stay. A flight over the whole map names the area
+    first."""
     forbid_others(s, reached, "R7.6")
-    if len(options) == 1:
-        return options[0].value
+    places = [place for place in reached if place != source]
+    if len(places) > LONG_LIST:
+        areas = sorted({PLACE_AREA[place] for place in places})
+        options = [AREA[area] for area in areas]
+        area = (yield Ask(s.seat(SHADOW), MINION_AREA, options, "R7.6", figure, PLACE[source])).value
+        places = [place for place in places if PLACE_AREA[place] == area]
+        if s.why is not None:  # the reasons belong to the second question too
+            nazgul_destinations(s)
+            forbid_others(s, reached, "R7.6")
+    elif len(places) == 1:
+        return places[0]
+    options = [PLACE[place] for place in places]
     return (yield Ask(s.seat(SHADOW), MINION_TO, options, "R7.6", figure, PLACE[source])).value
 
 

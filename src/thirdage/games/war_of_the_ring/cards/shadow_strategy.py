@@ -50,11 +50,13 @@ from thirdage.games.war_of_the_ring.cards.common import (
     choose_army,
     choose_region,
     choose_regions,
+    fall_to_besieger,
     place_either,
     place_figures,
     recruit_place,
     region_at,
     roll_at_least,
+    room,
     spread,
     strike,
 )
@@ -65,12 +67,13 @@ from thirdage.games.war_of_the_ring.control import drop_lone_leaders, trim
 from thirdage.games.war_of_the_ring.fellowship import region_of
 from thirdage.games.war_of_the_ring.forces import Choice, army_force, choose_force
 from thirdage.games.war_of_the_ring.minions import MINION_MOVED
-from thirdage.games.war_of_the_ring.movement import can_move, limit_to_borders, march, move_armies
+from thirdage.games.war_of_the_ring.movement import MOVED, can_move, limit_to_borders, march, move_armies
 from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
-from thirdage.games.war_of_the_ring.politics import army_enters, set_back
-from thirdage.games.war_of_the_ring.state import RESULTS, WarState
+from thirdage.games.war_of_the_ring.paths import held_under_siege
+from thirdage.games.war_of_the_ring.politics import set_back
+from thirdage.games.war_of_the_ring.state import RESULTS, STACK, WarState
 from thirdage.games.war_of_the_ring.teams import leave_to_owner
-from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, FIGURE, MESSAGES, NATION, NUMBER, PLACE
+from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, FIGURE, MESSAGES, NATION, NUMBER, PLACE, SIDE
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
 
@@ -157,7 +160,7 @@ def return_to_valinor(s: WarState) -> Flow[None]:
         region = yield from choose_army(s, SHADOW, waiting)
         waiting.remove(region)
         hits = yield from roll_at_least(s, min(5, elven_units(s, region)), 6)
-        yield from strike(s, FP, region, hits)
+        yield from strike(s, FP, region, hits, nation=ELVES if s.config.only_elves_sail else NO_NATION)
 
 
 def elven_units(s: WarState, region: int) -> int:
@@ -166,8 +169,9 @@ def elven_units(s: WarState, region: int) -> int:
 
 
 def uruk_sieges(s: WarState) -> list[int]:
-    """Sieges in which an Isengard unit can attack."""
-    return [region for region in STRONGHOLDS if can_assault(s, region, ISENGARD_UNITS, 0)]
+    """Sieges laid by an army with an Isengard unit."""
+    sieges = [region for region in STRONGHOLDS if held_under_siege(s, region, FP)]
+    return [region for region in sieges if s.count(region, ISENGARD) + s.count(region, ELITE + ISENGARD) > 0]
 
 
 def uruks_besiege(s: WarState) -> bool:
@@ -176,9 +180,11 @@ def uruks_besiege(s: WarState) -> bool:
 
 
 def the_fighting_uruk_hai(s: WarState) -> Flow[None]:
-    """Isengard storms a Stronghold for three rounds."""
-    region = yield from choose_army(s, SHADOW, uruk_sieges(s))
-    yield from assault(s, region, ISENGARD_UNITS, 0)
+    """Isengard storms a Stronghold for three rounds, if it may attack one."""
+    sieges = [region for region in uruk_sieges(s) if can_assault(s, region, ISENGARD_UNITS, 0)]
+    region = yield from choose_army(s, SHADOW, sieges)
+    if region != NOT_THERE:
+        yield from assault(s, region, ISENGARD_UNITS, 0)
 
 
 def the_day_without_dawn(s: WarState) -> Flow[None]:
@@ -230,26 +236,27 @@ def stormcrow(s: WarState) -> Flow[None]:
     s.emit(UNIT_LOST, figure, PLACE[PLACE_REGION[place]])
     if s.army(place, FP) == 0:
         drop_lone_leaders(s, place)
+        fall_to_besieger(s, FP, place)
 
 
 # -- marches
 
 
-def joining(s: WarState, regions: int) -> March:
-    """A march that has to end where another Shadow army stands now."""
+def joining(regions: int) -> March:
+    """A march that has to end with another Shadow army."""
     orders = March(SHADOW, regions)
-    orders.join = [s.army(region, SHADOW) > 0 for region in range(REGIONS)]
+    orders.must_join = True
     return orders
 
 
 def shadows_gather(s: WarState) -> Flow[None]:
     """One army marches up to three regions to join another."""
-    yield from march_armies(s, joining(s, 3), 1)
+    yield from march_armies(s, joining(3), 1)
 
 
 def the_shadow_lengthens(s: WarState) -> Flow[None]:
     """Two armies march up to two regions each, each to join another."""
-    yield from march_armies(s, joining(s, 2), 2)
+    yield from march_armies(s, joining(2), 2)
 
 
 def the_shadow_is_moving(s: WarState) -> Flow[None]:
@@ -259,11 +266,15 @@ def the_shadow_is_moving(s: WarState) -> Flow[None]:
 
 
 def fleet(s: WarState, to: int) -> Choice:
-    """Who sails from Umbar to a Gondor shore: nations At War."""
+    """Who sails from Umbar to a Gondor shore: nations At War. If they land to fight, officers follow the last unit."""
     allowed = army_force(s, SHADOW, UMBAR)
     leave_to_owner(s, SHADOW, UMBAR, allowed, True)
     limit_to_borders(s, allowed, to)
-    return Choice(s, SHADOW, UMBAR, allowed)
+    choice = Choice(s, SHADOW, UMBAR, allowed)
+    choice.officers_follow = s.army(to, FP) > 0
+    if s.config.strict_stacking:
+        choice.most_units = STACK - s.army(to, SHADOW)
+    return choice
 
 
 def corsairs_of_umbar(s: WarState) -> Flow[None]:
@@ -278,8 +289,9 @@ def corsairs_of_umbar(s: WarState) -> Flow[None]:
         return
     march(s, SHADOW, force, UMBAR, to)
     yield from trim(s, to)
-    if s.besieged(to) and s.control[to] == FP and attack_choice(s, SHADOW, to, False).possible(s):
-        attackers = yield from choose_force(s, attack_choice(s, SHADOW, to, False), INSIDE[to], "R11.3")
+    choice = attack_choice(s, SHADOW, to, False)
+    if held_under_siege(s, to, FP) and s.config.corsairs_assault and choice.possible(s):
+        attackers = yield from choose_force(s, choice, INSIDE[to], "R11.3")
         begin_battle(s, SHADOW, to, INSIDE[to], attackers)
 
 
@@ -297,8 +309,9 @@ def rage_of_the_dunlendings(s: WarState) -> Flow[None]:
     place_figures(s, ISENGARD, 2, region)
     left = 4
     for source in (NORTH_DUNLAND, SOUTH_DUNLAND):
+        before = left
         for slot in (ISENGARD, ELITE + ISENGARD):
-            most = min(left, s.count(source, slot)) if source != region else 0
+            most = min(left, s.count(source, slot), room(s, SHADOW, region)) if source != region else 0
             if most == 0:
                 continue
             options: list[Option] = [NUMBER[number] for number in range(most + 1)]
@@ -307,8 +320,8 @@ def rage_of_the_dunlendings(s: WarState) -> Flow[None]:
             s.add(source, slot, -count)
             s.add(region, slot, count)
             left -= count
-    if s.army(region, SHADOW) > 0:
-        army_enters(s, region, SHADOW)
+        if left < before:
+            s.emit(MOVED, SIDE[SHADOW], PLACE[source], PLACE[region], before - left)
 
 
 # -- recruits
@@ -317,8 +330,9 @@ def rage_of_the_dunlendings(s: WarState) -> Flow[None]:
 def return_of_the_witch_king(s: WarState) -> Flow[None]:
     """The Witch-king goes to Angmar; two Regulars and an Elite of Sauron gather there."""
     source = s.character_at[WITCH_KING]
-    s.character_at[WITCH_KING] = ANGMAR
-    s.emit(MINION_MOVED, CHARACTER[WITCH_KING], PLACE[source], PLACE[ANGMAR])
+    if source != ANGMAR:
+        s.character_at[WITCH_KING] = ANGMAR
+        s.emit(MINION_MOVED, CHARACTER[WITCH_KING], PLACE[source], PLACE[ANGMAR])
     place_figures(s, SAURON, 2, ANGMAR)
     place_figures(s, ELITE + SAURON, 1, ANGMAR)
     yield from ()
@@ -326,8 +340,7 @@ def return_of_the_witch_king(s: WarState) -> Flow[None]:
 
 def join_an_army(s: WarState, nation: int) -> Flow[None]:
     """A unit of either kind joins a Shadow army wherever it stands."""
-    regions = [PLACE_REGION[place] for place in armies(s, SHADOW)]
-    regions = [region for region in sorted(regions) if recruit_place(s, SHADOW, region) != NOT_THERE]
+    regions = sorted([PLACE_REGION[place] for place in armies(s, SHADOW) if room(s, SHADOW, place) > 0])
     if s.reserve[nation] + s.reserve[ELITE + nation] > 0:
         region = yield from choose_region(s, SHADOW, regions, FIGURE[nation])
         if region != NOT_THERE:
@@ -359,10 +372,11 @@ def hill_trolls(s: WarState) -> Flow[None]:
 
 
 def a_new_power_is_rising(s: WarState) -> Flow[None]:
-    """Two Isengard units of any kind in Orthanc, two Regulars in each Dunland."""
-    yield from place_either(s, ISENGARD, ORTHANC)
-    yield from place_either(s, ISENGARD, ORTHANC)
-    yield from spread(s, ISENGARD, [NORTH_DUNLAND, SOUTH_DUNLAND], [2, 2])
+    """Two Isengard units of any kind in Orthanc, two Regulars in each Dunland; Regulars may have to do for all."""
+    left = 2
+    while left > 0 and s.reserve[ELITE + ISENGARD] > 0 and (yield from place_either(s, ISENGARD, ORTHANC)):
+        left -= 1
+    yield from spread(s, ISENGARD, [ORTHANC, NORTH_DUNLAND, SOUTH_DUNLAND], [left, 2, 2])
 
 
 def pairs_in_three(s: WarState, nation: int, regions: list[int]) -> Flow[None]:
