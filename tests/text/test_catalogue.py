@@ -26,9 +26,12 @@ from thirdage.text.template import Slot, Template, names_in, parse
 
 GAMES = pytest.mark.parametrize("game", game_ids())
 SPECIAL = {"event", "prompt", "victory", "setting", "option", "at"}
-BOARD_MODULES = {"thirdage.terminal.war_of_the_ring"}
 TEXT = files("thirdage.text").joinpath("en")
 RING = Catalogue.load("en", "war-of-the-ring")
+BOARD_MODULES = {
+    "thirdage.terminal.war_of_the_ring": RING,
+    "thirdage.terminal.five_armies": Catalogue.load("en", "five-armies"),
+}
 
 
 def own_sections(game: str) -> dict[str, dict[str, object]]:
@@ -218,11 +221,12 @@ def test_the_terminal_says_only_what_the_catalogue_knows_and_all_of_it() -> None
             place = ["board" if module in BOARD_MODULES else "terminal"] if len(said) == 1 else []
             section, id = place + said
             if isinstance(id, str) and isinstance(section, str):
-                text = parse(RING.sections[section][id]["name"])
+                text = parse(BOARD_MODULES.get(module, RING).sections[section][id]["name"])
                 given = {keyword.arg for keyword in call.keywords}
                 assert names_in(text) == given or None in given, f"[{section}] {id}"
     assert set(RING.sections["terminal"]) <= written
-    assert set(RING.sections["board"]) <= written
+    for words in BOARD_MODULES.values():
+        assert set(words.sections["board"]) <= written
 
 
 # -- whole games
@@ -294,6 +298,7 @@ def test_the_way_through_mordor_can_be_told(seed: str) -> None:
         ("act:skip", "choose_action", "Nothing: the die is lost"),
         ("act:attack", "choose_action", "Attack"),
         ("inside:lorien", "attack_target", "The besieged Stronghold of Lórien"),
+        ("yes", "lure_of_the_ring", "Take the corruption"),
         ("card:bilbos_song", "", "Bilbo's Song"),
     ],
 )

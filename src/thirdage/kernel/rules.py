@@ -65,6 +65,10 @@ class Rules:
         spread.update({key: value for key, value in given.items() if key != PRESET})
         return spread
 
+    def settings_from_data(self, text: str) -> dict[str, str]:
+        """The settings of a game played with a player's own data file; a game with nothing to correct refuses."""
+        raise BadSetting(f"{self.id} takes no data file")
+
     def seats(self, settings: Mapping[str, str]) -> list[str]:
         """The names of the seats, in seat order."""
         raise NotImplementedError(f"{self.id} names no seats")

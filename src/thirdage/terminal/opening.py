@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 from thirdage.bots.base import Bot
@@ -9,6 +10,7 @@ from thirdage.bots.registry import bot_names, make_bot
 from thirdage.kernel.errors import BadSetting, ThirdAgeError
 from thirdage.kernel.game import new_game
 from thirdage.kernel.registry import find_rules, game_ids
+from thirdage.kernel.rules import Rules
 from thirdage.kernel.source import Seeded
 from thirdage.terminal.files import read_game
 from thirdage.terminal.screen import Screen
@@ -34,17 +36,19 @@ def open_table(
     seed: str,
     settings: list[str],
     file: str | None,
+    data: str | None = None,
 ) -> Table:
     """The table as the command line says; without a side everything it leaves open is asked."""
     if file is not None:
         game = read_game(file, seed)
-        if game_id not in (None, game.rules.id) or settings:
+        if game_id not in (None, game.rules.id) or settings or data:
             raise ThirdAgeError(f"{file} says which game it is and which settings it has; leave them out")
     else:
         titles = {one: Catalogue.load(LANGUAGE, one).name("game", "title") for one in game_ids()}
         game_id = game_id or ask_for(screen, Catalogue.load(LANGUAGE, game_ids()[0]), "which_game", titles)
         rules = find_rules(game_id)
-        game = new_game(rules, rules.complete_settings(read_settings(settings)), Seeded(seed))
+        given = {**read_data(rules, data), **read_settings(settings)}
+        game = new_game(rules, rules.complete_settings(given), Seeded(seed))
     words = Catalogue.load(LANGUAGE, game.rules.id)
     asking = side is None
     if side is None:
@@ -85,6 +89,20 @@ def read_settings(pairs: list[str]) -> dict[str, str]:
             raise BadSetting(f"a setting is written NAME=VALUE, not {pair!r}")
         settings[name] = value
     return settings
+
+
+def read_data(rules: Rules, file: str | None) -> dict[str, str]:
+    """The settings of a player's own data file; none if there is no file."""
+    if file is None:
+        return {}
+    try:
+        text = Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise ThirdAgeError(f"{file} cannot be read: {error.strerror}") from error
+    try:
+        return rules.settings_from_data(text)
+    except BadSetting as error:
+        raise BadSetting(f"{file}: {error}") from error
 
 
 def ask_for(screen: Screen, words: Catalogue, question: str, choices: dict[str, str]) -> str:

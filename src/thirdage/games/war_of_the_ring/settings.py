@@ -65,7 +65,7 @@ SETTINGS = [
     Setting("assault_cards_rounds", ["up_to_three", "all_three"], "R12.10"),
     Setting("assault_cards_extension", ["by_elites", "none"], "R12.10"),
     Setting("assault_cards_leader", ["attacks", "may_stay_back"], "R11.3"),
-    Setting("return_to_valinor", ["any_unit", "elves_only"], "R5.10"),
+    Setting("valinor_hits", ["any_unit", "elves_only"], "R5.10"),
     Setting("corsairs_at_a_siege", ["assault", "no_battle"], "R5.9"),
 ]
 
@@ -145,5 +145,5 @@ class Config:
         self.assault_runs_its_course = settings["assault_cards_rounds"] == "all_three"
         self.assault_extends = settings["assault_cards_extension"] == "by_elites"
         self.assault_takes_leader = settings["assault_cards_leader"] == "attacks"
-        self.only_elves_sail = settings["return_to_valinor"] == "elves_only"
+        self.only_elves_sail = settings["valinor_hits"] == "elves_only"
         self.corsairs_assault = settings["corsairs_at_a_siege"] == "assault"

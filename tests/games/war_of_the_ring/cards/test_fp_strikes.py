@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.war_of_the_ring.build import army, dice, garrison, holder, lost, play, points, reserve
+from tests.games.war_of_the_ring.cards.combat_build import battle, fp_strikes, shadow_strikes
 from tests.games.war_of_the_ring.cards.event_build import done, event, hand, holding, pay, seat
 from tests.games.war_of_the_ring.cards.table_build import cards, lies
 from tests.games.war_of_the_ring.tabletop import (
@@ -49,6 +50,17 @@ def test_leaders_die_with_the_last_unit_and_companions_stay(companion: str) -> N
     play(game, "d6:5,6")
     assert (army(game, "osgiliath"), lost(game)) == (companion, "gondor 1R 1L")
     assert nation(game, "gondor") == (2, False)
+
+
+@pytest.mark.rule("R11.10")
+@pytest.mark.scenario("T007")
+def test_of_two_combat_cards_with_one_number_the_defenders_comes_first() -> None:
+    """Both have initiative 3; Dread and Despair asks, so what Brave Stand has done by then can be seen."""
+    halves = ("brave_stand", "dread_and_despair")
+    defending = shadow_strikes("gondor 2R, boromir", "sauron 4R, nazgul 2", *halves)
+    attacking = fp_strikes("gondor 2R, boromir", "sauron 4R, nazgul 2", *halves)
+    assert (prompt(defending), prompt(attacking)) == ("give_up_leadership", "give_up_leadership")
+    assert (battle(defending).dice_off, battle(attacking).dice_off) == ([1, 0], [0, 0])
 
 
 # -- the Eagles ------------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ from thirdage.games.war_of_the_ring.forces import Choice, army_force, choose_for
 from thirdage.games.war_of_the_ring.minions import MINION_MOVED
 from thirdage.games.war_of_the_ring.movement import MOVED, can_move, limit_to_borders, march, move_armies
 from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
-from thirdage.games.war_of_the_ring.paths import held_under_siege
+from thirdage.games.war_of_the_ring.paths import forbid_others, held_under_siege
 from thirdage.games.war_of_the_ring.politics import set_back
 from thirdage.games.war_of_the_ring.state import RESULTS, STACK, WarState
 from thirdage.games.war_of_the_ring.teams import leave_to_owner
@@ -279,10 +279,12 @@ def fleet(s: WarState, to: int) -> Choice:
 
 def corsairs_of_umbar(s: WarState) -> Flow[None]:
     """An army sails from Umbar to the Gondor coast and fights what it finds; in an open battle it cannot stop."""
-    shores = [PLACE[region] for region in GONDOR_COAST if s.army(UMBAR, SHADOW) > 0 and fleet(s, region).possible(s)]
+    shores = [region for region in GONDOR_COAST if s.army(UMBAR, SHADOW) > 0 and fleet(s, region).possible(s)]
     if not shores:
         return
-    to = (yield Ask(s.seat(SHADOW), SAIL_TO, shores, "R5.9")).value
+    forbid_others(s, GONDOR_COAST, "R5.5")
+    forbid_others(s, shores, "R6.3")
+    to = (yield Ask(s.seat(SHADOW), SAIL_TO, [PLACE[region] for region in shores], "R5.9")).value
     force = yield from choose_force(s, fleet(s, to), to, "R5.9")
     if s.army(to, FP) > 0:
         begin_battle(s, SHADOW, UMBAR, to, force).no_cease = True
@@ -303,7 +305,7 @@ def dunland_regions(s: WarState) -> list[int]:
 
 def rage_of_the_dunlendings(s: WarState) -> Flow[None]:
     """Two Isengard Regulars beside Dunland; up to four Isengard units of the Dunlands join them."""
-    region = yield from choose_region(s, SHADOW, dunland_regions(s), FIGURE[ISENGARD])
+    region = yield from choose_region(s, SHADOW, dunland_regions(s), NATION[ISENGARD])
     if region == NOT_THERE:
         return
     place_figures(s, ISENGARD, 2, region)
@@ -342,7 +344,7 @@ def join_an_army(s: WarState, nation: int) -> Flow[None]:
     """A unit of either kind joins a Shadow army wherever it stands."""
     regions = sorted([PLACE_REGION[place] for place in armies(s, SHADOW) if room(s, SHADOW, place) > 0])
     if s.reserve[nation] + s.reserve[ELITE + nation] > 0:
-        region = yield from choose_region(s, SHADOW, regions, FIGURE[nation])
+        region = yield from choose_region(s, SHADOW, regions, NATION[nation])
         if region != NOT_THERE:
             yield from place_either(s, nation, region)
 
@@ -406,7 +408,7 @@ def the_king_is_revealed(s: WarState) -> Flow[None]:
 def shadows_on_the_misty_mountains(s: WarState) -> Flow[None]:
     """Two Sauron units of any kind and a Nazgul in Moria or in Mount Gram."""
     regions = [region for region in (MORIA, MOUNT_GRAM) if recruit_place(s, SHADOW, region) != NOT_THERE]
-    region = yield from choose_region(s, SHADOW, regions, FIGURE[SAURON])
+    region = yield from choose_region(s, SHADOW, regions, NATION[SAURON])
     if region != NOT_THERE:
         yield from place_either(s, SAURON, region)
         yield from place_either(s, SAURON, region)
@@ -421,7 +423,7 @@ def orcs_multiplying_again(s: WarState) -> Flow[None]:
 def horde_from_the_east(s: WarState) -> Flow[None]:
     """Five Southron Regulars in one of their regions on the eastern edge."""
     regions = [region for region in EASTERN_EDGE if s.free(region, SHADOW)]
-    region = yield from choose_region(s, SHADOW, regions, FIGURE[SOUTHRONS])
+    region = yield from choose_region(s, SHADOW, regions, NATION[SOUTHRONS])
     if region != NOT_THERE:
         place_figures(s, SOUTHRONS, 5, region)
 
