@@ -205,3 +205,10 @@ def test_positions_keep_who_stands_apart_and_who_decides() -> None:
     assert digest(again) == digest(game)
     assert board(again).team is not None
     assert question(again) == question(game)
+
+
+@pytest.mark.rule("R19.6", "R19.7")
+def test_a_leader_left_alone_follows_the_army_of_his_team_mate() -> None:
+    game = shared("rohan", "rohan 2R", {}, armies={"druadan_forest": "gondor 1L, rohan 2R"})
+    play(game, "die:army", "act:move_armies", "region:druadan_forest", "region:folde", "all", "done")
+    assert army(game, "folde") == "gondor 1L, rohan 2R"

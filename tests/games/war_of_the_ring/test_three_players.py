@@ -113,3 +113,11 @@ def test_the_shadow_is_not_restrained() -> None:
     play(game, "die:army", "act:move_armies")
     assert "region:orthanc" in texts(game)
     assert digest(load_position(position_text(game))) == digest(game)
+
+
+@pytest.mark.rule("R19.9")
+def test_a_card_of_the_nation_that_acted_last_is_not_played() -> None:
+    cards = {"hand": {"free_peoples": ["guards_of_the_citadel", "riders_of_theoden"]}}
+    game = play(gondor_recruits(cards=cards), "die:muster", "act:play_card")
+    assert offered(game) == {"card:riders_of_theoden"}
+    assert game.why_not("card:guards_of_the_citadel") == "R19.9"

@@ -21,7 +21,7 @@ from thirdage.games.war_of_the_ring.cards.registry import EVENT_CARDS
 from thirdage.games.war_of_the_ring.cards.table import THE_PALANTIR_OF_ORTHANC, on_table
 from thirdage.games.war_of_the_ring.hands import discard_open, discard_to_limit, draw, draw_of_choice, draw_options
 from thirdage.games.war_of_the_ring.state import ON_TABLE, WarState
-from thirdage.games.war_of_the_ring.teams import doer, may_play, use_card
+from thirdage.games.war_of_the_ring.teams import card_barred, doer, use_card
 from thirdage.games.war_of_the_ring.vocabulary import CARD, DECK, MESSAGES, YES, YES_NO
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
@@ -47,8 +47,8 @@ def playable_cards(s: WarState, side: int, result: int) -> list[Option]:
         event = EVENT_CARDS[card]
         if event is None:
             continue
-        if not may_play(s, card):
-            s.forbid(CARD[card], "R19.6")
+        if barred := card_barred(s, card):
+            s.forbid(CARD[card], barred)
         elif not pays_for(result, card):
             s.forbid(CARD[card], "R5.4")
         elif not event.when(s):

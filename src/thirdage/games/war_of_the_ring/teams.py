@@ -129,7 +129,11 @@ def leave_to_owner(s: WarState, side: int, place: int, force: Force, attacking: 
         if place in team.tired_places:
             clear(force)
         return
-    if shared(s, place, side) and team.joined[place] == JOINED:
+    if not shared(s, place, side):
+        if strength(s, place, seat)[0] == 0:
+            clear(force)
+        return  # a Leader of the team-mate without units follows his host
+    if team.joined[place] == JOINED:
         if controller(s, place, side) == seat:
             return
         if attacking:
@@ -176,15 +180,16 @@ def may_recruit(s: WarState, slot: int) -> bool:
     return s.plays(nation) and not tired(s, nation)
 
 
-def may_play(s: WarState, card: int) -> bool:
-    """Whether the acting player may play this card: one about nations is for their player (R19.6, R19.9)."""
+def card_barred(s: WarState, card: int) -> str:
+    """The clause that keeps a card from the acting player, "" if none does: a card about nations is for their player
+    (R19.6), and none of them may have acted last (R19.9)."""
     team = s.team
     if team is None or not CARD_NATIONS[card]:
-        return True
-    seat = team.deciding[CARD_SIDE[card]]
+        return ""
     if any([tired(s, nation) for nation in CARD_NATIONS[card]]):
-        return False
-    return any([team.seating.nation[nation] == seat for nation in CARD_NATIONS[card]])
+        return "R19.9"
+    seat = team.deciding[CARD_SIDE[card]]
+    return "" if any([team.seating.nation[nation] == seat for nation in CARD_NATIONS[card]]) else "R19.6"
 
 
 # -- consecutive actions of the lone Free Peoples player (R19.9)
