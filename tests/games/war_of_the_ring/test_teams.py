@@ -10,9 +10,11 @@ import pytest
 from tests.games.war_of_the_ring.build import ALL_AT_WAR, army, at, happened, play, points, skip_to, texts
 from tests.games.war_of_the_ring.tabletop import board, offered, prompt
 from tests.games.war_of_the_ring.team_build import FOUR, THREE, asked, begun, four, hand, question
+from thirdage.arena.lookalike import check_world
 from thirdage.games.war_of_the_ring.board import CARD_IDS
+from thirdage.games.war_of_the_ring.data_file import BadData, Table
 from thirdage.games.war_of_the_ring.rules import RULES
-from thirdage.games.war_of_the_ring.seats import CARD_NATIONS
+from thirdage.games.war_of_the_ring.seats import CARD_NATIONS, card_nations
 from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.game import Game
 from thirdage.kernel.position import load_position, position_text
@@ -177,6 +179,22 @@ def test_hands_of_team_mates_are_hidden() -> None:
     assert encode(view(games[0], 1)) != encode(view(games[1], 1))
 
 
+@pytest.mark.rule("R19.3", "R22.3")
+def test_a_card_discarded_face_down_may_be_the_swapped_one() -> None:
+    hands = {"gondor": ["the_red_arrow", "wisdom_of_elrond", "fear_fire_foes", "book_of_mazarbul"]}
+    game = at(FOUR, turn=1, phase=1, cards={"hand": hands}, team={"swapped": {"rohan": ["the_red_arrow"]}})
+    assert board_view(game, 1)["cards"]["your_swapped"] == ["the_red_arrow"]
+    play(game, "deck:fp_character", "card:athelas", "card:the_red_arrow")
+    assert question(game) == ("rohan", "choose_deck")
+    assert board_view(game, 1)["cards"]["your_swapped"] == []
+    arrow = CARD_IDS.index("the_red_arrow")
+    kept = set()
+    for number in range(40):
+        check_world(game, 1, Random(number), moves=4)
+        kept.add(arrow in board(game.sample_world(1, Random(number))).hand(0))
+    assert kept == {True, False}
+
+
 # -- who decides what ------------------------------------------------------------------------------------------------
 
 
@@ -215,6 +233,24 @@ def test_a_team_has_one_pool_of_dice() -> None:
     game.pick("act:skip")
     assert asked(game) == "gondor"
     assert offered(game, "die") == {"muster"}
+
+
+@pytest.mark.rule("R19.4", "R22.1")
+def test_losses_by_a_card_are_for_the_player_of_the_army() -> None:
+    armies = {"osgiliath": "sauron 2R 1E"}
+    cards = {"hand": {"gondor": ["faramirs_rangers"]}}
+    game = four("gondor", "army", turn=2, armies=armies, cards=cards)  # the Saruman player leads the Shadow
+    play(game, "die:army", "act:play_card", "card:faramirs_rangers", "d6:1,1,5")
+    assert question(game) == ("witch_king", "take_hit")
+
+
+@pytest.mark.rule("R19.4", "R19.6")
+def test_the_player_of_a_nation_chooses_what_it_loses() -> None:
+    nations = {**ALL_AT_WAR, "rohan": "1 active"}
+    cards = {"hand": {"saruman": ["stormcrow"]}}
+    game = four("saruman", "event", nations=nations, cards=cards, fellowship={"at": "edoras"})
+    play(game, "die:event", "act:play_card", "card:stormcrow")
+    assert question(game) == ("rohan", "stormcrow_place")
 
 
 # -- the order of actions --------------------------------------------------------------------------------------------
@@ -288,6 +324,23 @@ def test_minions_come_with_their_own_player() -> None:
     assert offered(game) == {"character:saruman"}
 
 
+@pytest.mark.rule("R19.1", "R19.6")
+@pytest.mark.parametrize(("player", "his"), [("witch_king", True), ("saruman", False)])
+def test_the_mouth_of_sauron_serves_the_witch_king_player(player: str, his: bool) -> None:
+    armies = {"barad_dur": "sauron 2R, mouth_of_sauron"}
+    game = play(four(player, "muster", armies=armies), "die:muster")
+    assert ("as:army" in offered(game)) is his
+    game = play(four(player, "character", armies=armies), "die:character", "act:move_nazgul")
+    assert ("character:mouth_of_sauron" in offered(game)) is his
+
+
+@pytest.mark.rule("R19.1", "R19.6", "R17.12")
+@pytest.mark.parametrize(("player", "his"), [("witch_king", False), ("saruman", True)])
+def test_the_voice_of_saruman_is_his_players(player: str, his: bool) -> None:
+    game = play(four(player, "muster", armies={"orthanc": "isengard 2R, saruman"}), "die:muster")
+    assert ("act:voice" in offered(game)) is his
+
+
 @pytest.mark.rule("R19.6")
 def test_a_companions_ability_may_move_the_counter_of_a_team_mate() -> None:
     nations = {**ALL_AT_WAR, "gondor": "2 active"}
@@ -313,6 +366,20 @@ def test_the_table_of_cards_names_nations_of_their_side_only() -> None:
     assert len(listed) == 42
     assert "orc_patrol" not in listed
     assert listed["swords_in_eriador"] == [3, 0]
+
+
+@pytest.mark.rule("R19.6")
+@pytest.mark.parametrize(
+    ("cards", "complaint"),
+    [
+        ({"no_such_card": ["gondor"]}, "teams.toml: cards.no_such_card: expected the id of a card"),
+        ({"athelas": ["mordor"]}, "teams.toml: cards.athelas: expected different ones of dwarves, elves"),
+        ({"athelas": ["sauron"]}, "teams.toml: cards.athelas: expected nations of the card's side"),
+    ],
+)
+def test_a_slip_in_the_table_of_cards_is_named(cards: dict[str, object], complaint: str) -> None:
+    with pytest.raises(BadData, match=complaint):
+        card_nations(Table("teams.toml", "cards.", cards))
 
 
 @pytest.mark.rule("R19.8")

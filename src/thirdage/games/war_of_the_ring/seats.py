@@ -50,7 +50,7 @@ class Seating:
                 self.minion[character] = seat
 
 
-def _seatings(players: Table) -> list[Seating]:
+def seatings(players: Table) -> list[Seating]:
     """By number of players; nobody plays alone or against himself."""
     names = players.names()
     sides = [players.table(name).choice("side", SIDE_IDS) for name in names]
@@ -65,7 +65,7 @@ def _seatings(players: Table) -> list[Seating]:
     return [pair, pair, pair, three, four]
 
 
-def _card_nations(cards: Table) -> list[list[int]]:
+def card_nations(cards: Table) -> list[list[int]]:
     """By card the nations it is about."""
     for name in cards.names():
         if name not in CARD_IDS:
@@ -80,5 +80,5 @@ def _card_nations(cards: Table) -> list[list[int]]:
 
 _TOP: Final = read_table(data_folder(), FILE)
 _TOP.exactly(["provenance", "players", "cards"])
-SEATINGS: Final[list[Seating]] = _seatings(_TOP.table("players"))
-CARD_NATIONS: Final[list[list[int]]] = _card_nations(_TOP.table("cards"))
+SEATINGS: Final[list[Seating]] = seatings(_TOP.table("players"))
+CARD_NATIONS: Final[list[list[int]]] = card_nations(_TOP.table("cards"))
