@@ -33,8 +33,8 @@ def test_a_preset_stands_for_several_settings() -> None:
     assert rules.presets == {}
     with pytest.raises(BadSetting, match="game has no preset 'short'; it has: none"):
         rules.complete_settings({"preset": "short"})
-    rules.presets = {"short": {"rounds": "2", "hands": "3"}}
-    assert rules.complete_settings({"preset": "short"}) == {"rounds": "2", "hands": "3"}
+    rules.presets = {"short": {"rounds": "2", "hands": "1"}}
+    assert rules.complete_settings({"preset": "short"}) == {"rounds": "2", "hands": "1"}
     assert rules.complete_settings({"preset": "short", "hands": "2"}) == {"rounds": "2", "hands": "2"}
     with pytest.raises(BadSetting, match="game has no preset 'long'; it has: short"):
         rules.complete_settings({"preset": "long"})
