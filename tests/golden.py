@@ -16,7 +16,19 @@ from thirdage.kernel.registry import find_rules
 ROOT = Path(__file__).resolve().parent
 LOG = "log\n"
 
-GAMES: dict[str, tuple[str, dict[str, str]]] = {}
+GAMES: dict[str, tuple[str, dict[str, str]]] = {
+    "quest/golden/two_players.txt": ("quest", {"players": "2"}),
+    "quest/golden/three_players.txt": ("quest", {"players": "3"}),
+    "quest/golden/four_players.txt": ("quest", {"players": "4"}),
+    "quest/golden/optional_rules.txt": (
+        "quest",
+        {"players": "4", "optional_advanced_dominance": "true", "optional_raise_stakes_stage_3": "true"},
+    ),
+    "quest/golden/other_readings.txt": (
+        "quest",
+        {**{setting.name: setting.values[-1] for setting in find_rules("quest").settings}, "players": "3"},
+    ),
+}
 """By file below tests/games: the game and its settings. Players pick at random; the file's name is the seed."""
 
 

@@ -17,7 +17,11 @@ LINE_HEIGHT, CHAR_WIDTH, MARGIN = 17, 8.2, 22
 def transcript() -> list[str]:
     """What the terminal shows, from the board to the last question."""
     done = subprocess.run(
-        [sys.executable, "-m", "thirdage.cli", *COMMAND], input="\n".join(PICKS), capture_output=True, text=True, check=True
+        [sys.executable, "-m", "thirdage.cli", *COMMAND],
+        input="\n".join(PICKS),
+        capture_output=True,
+        text=True,
+        check=True,
     )
     lines = done.stdout.splitlines()
     first = next(index for index, line in enumerate(lines) if line.startswith(FIRST))
@@ -39,7 +43,7 @@ def draw(lines: list[str]) -> str:
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
             'aria-label="War of the Ring in the terminal: the board by nation, dice, Fellowship, and a question">',
             f'<rect width="{width}" height="{height}" rx="10" fill="#1d2027"/>',
-            '<g font-family="ui-monospace, DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="13.6" fill="#e8e4d8">',
+            '<g font-family="ui-monospace, DejaVu Sans Mono, Menlo, monospace" font-size="13.6" fill="#e8e4d8">',
             *rows,
             "</g>",
             "</svg>",

@@ -169,7 +169,10 @@ def test_only_mixed_armies_are_targets() -> None:
 
 @pytest.mark.rule("R12.9")
 def test_besiegers_killed_by_a_card_leave_the_siege() -> None:
-    state: dict[str, Any] = {"armies": {"helms_deep": "sauron 1R, isengard 1R, nazgul 1"}, "garrisons": {"helms_deep": "rohan 2R"}}
+    state: dict[str, Any] = {
+        "armies": {"helms_deep": "sauron 1R, isengard 1R, nazgul 1"},
+        "garrisons": {"helms_deep": "rohan 2R"},
+    }
     game = event("the_spirit_of_mordor", "d6:5,5,1,1,1", **state)
     assert (army(game, "helms_deep"), garrison(game, "helms_deep")) == ("rohan 2R, nazgul 1", "")
 
@@ -205,7 +208,9 @@ def test_faramirs_rangers() -> None:
 
 @pytest.mark.rule("R5.5")
 def test_the_rangers_choose_one_army_of_three() -> None:
-    state: dict[str, Any] = {"armies": dict.fromkeys(["osgiliath", "south_ithilien", "north_ithilien", "dagorlad"], "sauron 1R")}
+    state: dict[str, Any] = {
+        "armies": dict.fromkeys(["osgiliath", "south_ithilien", "north_ithilien", "dagorlad"], "sauron 1R")
+    }
     game = event("faramirs_rangers", **state)
     assert offered(game) == {"region:osgiliath", "region:south_ithilien", "region:north_ithilien"}
     play(game, "region:osgiliath", "d6:5,1,1")
