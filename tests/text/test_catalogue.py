@@ -169,7 +169,10 @@ def test_every_victory_and_every_seat_has_a_text(game: str) -> None:
     rules = find_rules(game)
     assert victory_ids(game)
     assert set(Catalogue.load("en", game).sections["victory"]) == victory_ids(game)
-    assert set(own_sections(game)["seat"]) == set(rules.seats(rules.complete_settings({})))
+    players = [one.values for one in rules.settings if one.name == "players"]
+    tables = [{"players": value} for value in players[0]] if players else [{}]
+    seats = {seat for given in tables for seat in rules.seats(rules.complete_settings(given))}
+    assert set(own_sections(game)["seat"]) == seats
 
 
 def test_what_cards_do_is_told_of_cards_there_are_and_under_their_names() -> None:

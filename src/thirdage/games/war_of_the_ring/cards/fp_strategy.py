@@ -59,8 +59,10 @@ from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
 from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.politics import activate, advance, go_to_war
 from thirdage.games.war_of_the_ring.state import STACK, WarState
+from thirdage.games.war_of_the_ring.teams import leave_to_owner, rule_against, tired, use_nation
 from thirdage.games.war_of_the_ring.vocabulary import FIGURE, MESSAGES, NATION, PLACE
 from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
 
 WHICH_NATION: Final = MESSAGES.prompt("card_which_nation")
 WOSES_TO: Final = MESSAGES.prompt("woses_to")
@@ -102,8 +104,15 @@ def call_to_war(s: WarState, nation: int, regions: list[int]) -> None:
 
 def wisdom_of_elrond(s: WarState) -> Flow[None]:
     """One Free Peoples nation becomes active and advances a step."""
-    options = [NATION[nation] for nation in range(NATIONS) if NATION_SIDE[nation] == FP]
+    options: list[Option] = []
+    for nation in range(NATIONS):
+        if NATION_SIDE[nation] == FP:
+            if s.plays(nation) and not tired(s, nation):
+                options.append(NATION[nation])
+            else:
+                s.forbid(NATION[nation], rule_against(s, nation))
     nation = (yield Ask(s.seat(FP), WHICH_NATION, options, "R8.2")).value
+    use_nation(s, nation)
     activate(s, nation)
     advance(s, nation)
 
@@ -202,6 +211,7 @@ def woses_destinations(s: WarState) -> list[int]:
 def woses_choice(s: WarState, source: int, to: int) -> Choice:
     """Who may take the hidden paths: the usual borders hold."""
     allowed = army_force(s, FP, source)
+    leave_to_owner(s, FP, source, allowed, False)
     limit_to_borders(s, allowed, to)
     choice = Choice(s, FP, source, allowed)
     if s.config.strict_stacking:

@@ -45,6 +45,7 @@ from thirdage.games.war_of_the_ring.minions import NAZGUL_MOVED, shadow_place
 from thirdage.games.war_of_the_ring.muster import RECRUITED
 from thirdage.games.war_of_the_ring.politics import attacked, companion_rests
 from thirdage.games.war_of_the_ring.state import WarState
+from thirdage.games.war_of_the_ring.teams import commander
 from thirdage.games.war_of_the_ring.vocabulary import (
     CHARACTER,
     D6,
@@ -201,7 +202,7 @@ def the_dead_strike(s: WarState, region: int) -> Flow[None]:
         return
     to = options[0]
     if len(options) > 1:
-        to = yield Ask(s.seat(SHADOW), DUNHARROW_RETREAT, options, "R11.16", PLACE[region])
+        to = yield Ask(commander(s, SHADOW, region), DUNHARROW_RETREAT, options, "R11.16", PLACE[region])
     retreat(s, SHADOW, region, to.value)
 
 

@@ -57,6 +57,7 @@ from thirdage.games.war_of_the_ring.movement import MOVED, can_move, limit_to_bo
 from thirdage.games.war_of_the_ring.paths import forbid_others, held_under_siege
 from thirdage.games.war_of_the_ring.politics import set_back
 from thirdage.games.war_of_the_ring.state import RESULTS, STACK, WarState
+from thirdage.games.war_of_the_ring.teams import leave_to_owner
 from thirdage.games.war_of_the_ring.vocabulary import FIGURE, MESSAGES, NATION, NUMBER, PLACE, SIDE
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
@@ -176,11 +177,11 @@ def stormcrow(s: WarState) -> Flow[None]:
         return
     place = places[0].value
     if len(places) > 1:
-        place = (yield Ask(s.seat(FP), STORMCROW_PLACE, places, "R5.5", NATION[nation])).value
+        place = (yield Ask(s.player_of(nation), STORMCROW_PLACE, places, "R5.5", NATION[nation])).value
     figures = [FIGURE[slot] for slot in slots if s.count(place, slot) > 0]
     figure = figures[0]
     if len(figures) > 1:
-        figure = yield Ask(s.seat(FP), STORMCROW_FIGURE, figures, "R5.5", PLACE[place])
+        figure = yield Ask(s.player_of(nation), STORMCROW_FIGURE, figures, "R5.5", PLACE[place])
     s.eliminate(place, figure.value, 1)
     s.emit(UNIT_LOST, figure, PLACE[PLACE_REGION[place]])
     if s.army(place, FP) == 0:
@@ -217,6 +218,7 @@ def the_shadow_is_moving(s: WarState) -> Flow[None]:
 def fleet(s: WarState, to: int) -> Choice:
     """Who sails from Umbar to a Gondor shore: nations At War. If they land to fight, officers follow the last unit."""
     allowed = army_force(s, SHADOW, UMBAR)
+    leave_to_owner(s, SHADOW, UMBAR, allowed, True)
     limit_to_borders(s, allowed, to)
     choice = Choice(s, SHADOW, UMBAR, allowed)
     choice.officers_follow = s.army(to, FP) > 0
