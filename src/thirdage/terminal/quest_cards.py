@@ -143,11 +143,14 @@ class QuestCards:
         return parts
 
     def _quest(self, card: Card) -> list[str]:
+        if card.explore >= 0 and card.fight_minion >= 0:
+            place, minion = LOCATION_IDS[card.explore], MINION_IDS[card.fight_minion]
+            return [self.say("to_explore_or_fight", place=place, minion=minion)]
         if card.explore >= 0:
             return [self.say("to_explore", place=LOCATION_IDS[card.explore])]
         if card.defeat >= 0 and card.encounter_at >= 0:
             return [self.say("to_defeat", monster=MONSTER_IDS[card.defeat], place=LOCATION_IDS[card.encounter_at])]
-        return [self.say("to_fight", minion=MINION_IDS[card.fight_minion])] if card.fight_minion >= 0 else []
+        return []
 
     # -- foes and heroes
 
