@@ -302,7 +302,7 @@ def test_every_command_answers_within_eighty_columns(tmp_path: Path, monkeypatch
     printed = commands[0] + commands[2].partition("First hero> ")[2]  # a position is data, as wide as its lists are
     assert max(len(line) for line in printed.splitlines()) <= 80
     assert "is no choice and no command" not in text
-    assert "game.txt is loaded" in text
+    assert "Loaded from game.txt, " in text
     assert picks(table)[0] == "hero:beravor"
 
 

@@ -382,7 +382,7 @@ def test_settings_headings_and_victories() -> None:
 
 
 def test_interfaces_may_say_any_text() -> None:
-    assert RING.say("terminal", "saved", file="region:bree", picks=2).startswith("Region:bree is saved, 2 picks")
+    assert RING.say("terminal", "saved", file="region:bree", picks=2).startswith("Saved to region:bree, 2 picks")
     assert RING.phrase("board", "hidden") == "hidden"
 
 
