@@ -1,10 +1,11 @@
 """Golden play-throughs: whole seeded games as text records, followed by everything that was told to anybody.
 
-python -m tests.golden       writes them anew, after a change of the rules that is meant
+python -m tests.golden [PACKAGE]       writes them anew, after a change of the rules that is meant
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from thirdage.arena.playout import random_game
@@ -17,6 +18,11 @@ ROOT = Path(__file__).resolve().parent
 LOG = "log\n"
 
 GAMES: dict[str, tuple[str, dict[str, str]]] = {
+    "war_of_the_ring/golden/golden-5.txt": ("war-of-the-ring", {}),
+    "war_of_the_ring/golden/golden-21.txt": ("war-of-the-ring", {}),
+    "war_of_the_ring/golden/golden-3.txt": ("war-of-the-ring", {"players": "4"}),
+    "war_of_the_ring/golden/golden-03.txt": ("war-of-the-ring", {"players": "3"}),
+    "war_of_the_ring/golden/golden-24.txt": ("war-of-the-ring", {"preset": "first_edition"}),
     "quest/golden/two_players.txt": ("quest", {"players": "2"}),
     "quest/golden/three_players.txt": ("quest", {"players": "3"}),
     "quest/golden/four_players.txt": ("quest", {"players": "4"}),
@@ -56,13 +62,15 @@ def golden_files(package: str) -> list[Path]:
     return sorted((ROOT / "games" / package / "golden").glob("*.txt"))
 
 
-def main() -> None:
-    """Write all of them."""
+def main(below: str) -> None:
+    """Write all of them, or those of one test package."""
     for file, (game, settings) in GAMES.items():
+        if not file.startswith(below):
+            continue
         path = ROOT / "games" / file
         path.parent.mkdir(exist_ok=True)
         path.write_text(golden_text(random_game(find_rules(game), settings, path.stem, log=True)), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1] if len(sys.argv) > 1 else "")

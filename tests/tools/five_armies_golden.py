@@ -6,15 +6,13 @@ python -m tests.tools.five_armies_golden       write them anew, after a change o
 from pathlib import Path
 from random import Random
 
+from tests.golden import golden_text
 from tests.tools.five_armies_bot import choose
 from thirdage.games.five_armies.rules import RULES
-from thirdage.kernel.events import Event, named
 from thirdage.kernel.game import Game, new_game
-from thirdage.kernel.record import parse_record, record_text, replay
 from thirdage.kernel.source import Seeded
 
 FOLDER = Path(__file__).resolve().parent.parent / "games" / "five_armies" / "golden"
-LOG = "log\n"
 GAMES: dict[str, tuple[str, dict[str, str]]] = {
     "heuristic-1": ("heuristic", {}),
     "heuristic-2": ("heuristic", {}),
@@ -26,25 +24,6 @@ GAMES: dict[str, tuple[str, dict[str, str]]] = {
     "random-switches": ("random", {"damage_capacity": "strength", "front_gate_victory": "none"}),
 }
 """By name: the kind of player and the settings."""
-
-
-def log_line(event: Event) -> str:
-    """An event as a line: after how many picks, who knows of it, what it was."""
-    args = named(RULES.messages.events[event.id], [event.a, event.b, event.c, event.d])
-    words = [f"{name}={value}" for name, value in args.items()]
-    known = "" if event.seen_by < 0 else f" to={event.seen_by}"
-    return " ".join([str(event.pick), event.id + known, *words])
-
-
-def golden_text(game: Game) -> str:
-    """The record, then the log."""
-    return record_text(game) + LOG + "".join([log_line(event) + "\n" for event in game.log])
-
-
-def replayed(text: str) -> str:
-    """The same text made from nothing but the record in it."""
-    record, _, _ = text.partition("\n" + LOG)
-    return golden_text(replay(parse_record(record + "\n")))
 
 
 def played(name: str) -> Game:

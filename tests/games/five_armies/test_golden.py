@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.tools.five_armies_golden import FOLDER, GAMES, replayed
+from tests.golden import replayed
+from tests.tools.five_armies_golden import FOLDER, GAMES
 
 
 @pytest.mark.parametrize("name", list(GAMES))
