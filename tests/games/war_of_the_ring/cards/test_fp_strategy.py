@@ -459,6 +459,8 @@ def test_which_armies_march() -> None:
     state["armies"] = {**armies, "minas_tirith": "sauron 5R"}
     game = event("through_a_day_and_a_night", **state)
     assert (prompt(game), offered(game)) == ("march_from", {"region:edoras", "region:bree"})
+    play(game, "region:bree", "region:buckland", "stop", "all")
+    assert done(game, "through_a_day_and_a_night")  # one army
     game = event("through_a_day_and_a_night", **{**state, "armies": {"minas_tirith": "sauron 5R"}})
     assert done(game, "through_a_day_and_a_night")  # the garrison cannot leave
 
