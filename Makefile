@@ -89,7 +89,7 @@ $(PLAIN)/.dev: $(PACKAGE) | $(PLAIN)/.made
 
 # The wheel's name tells whether it was compiled: a plain one runs anywhere ("none-any").
 $(WHEEL): $(SOURCES) $(PACKAGE) README.md LICENSE | $(COMPILED)/.made
-	@echo "Building the compiled wheel (about a minute)"
+	@echo "Building the compiled wheel (a few minutes)"
 	@rm -rf build
 	@$(STRICT) $(COMPILED)/bin/python -m pip --disable-pip-version-check wheel -qq --no-deps --wheel-dir build/wheel .
 	@touch $@
