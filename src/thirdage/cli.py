@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "games": ("thirdage.terminal.games", "list the games and their settings"),
     "simulate": ("thirdage.arena.simulate", "let bots play many games"),
     "fuzz": ("thirdage.arena.fuzz", "play random games and look for faults"),
+    "serve": ("thirdage.server.serve", "serve tables over HTTP and web sockets"),
     "bench": ("thirdage.arena.bench", "measure the speed of the engine"),
 }
 
