@@ -9,6 +9,7 @@ from thirdage.kernel.views import event_data, view
 from thirdage.server.fair_dice import commit
 from thirdage.server.journal import Data, Entry, row_event, row_visible
 from thirdage.server.tables import OVER, Table
+from thirdage.server.undo import blocked
 
 ALL_SEATS: Final = -3
 """A viewer who sees what every seat sees (a spectator with delay and consent, everybody after the end)."""
@@ -107,7 +108,7 @@ def state(table: Table, viewer: int) -> Data:
         "dice": dice(table),
     }
     if viewer >= 0:
-        told["undo"] = table.game.undo_blocked(viewer) if table.game is not None and table.turn >= 0 else "nothing"
+        told["undo"] = blocked(table.game, viewer) if table.game is not None and table.turn >= 0 else "nothing"
     return told
 
 

@@ -1,4 +1,8 @@
-"""How far back: the number of picks a game returns to when a seat undoes, starts its turn over, or takes back."""
+"""How far back: the number of picks a game returns to when a seat undoes, starts its turn over, or takes back.
+
+Across a table undo takes back exactly one pick. Offline it also skips picks that were forced; here the others would see
+how far it went, and so learn that a hidden choice was none.
+"""
 
 from __future__ import annotations
 
@@ -7,25 +11,28 @@ from thirdage.kernel.game import Game
 from thirdage.server.errors import Refused
 
 
+def blocked(game: Game, seat: int) -> str:
+    """Why the seat cannot take back a pick: `nothing`, `chance`, `opponent`, or "" if it can."""
+    if seat not in game.makers:
+        return "nothing"
+    if game.makers[-1] == CHANCE or len(game.picks) <= sealed(game):
+        return "chance"
+    return "" if game.makers[-1] == seat else "opponent"
+
+
 def undo_target(game: Game, seat: int) -> int:
-    """Before the seat's last choice and the forced picks that followed it."""
-    _check(game, seat)
-    index = len(game.picks) - 1
-    while game.forced[index]:
-        index -= 1
-    return index
+    """Before the seat's last pick."""
+    check(game, seat)
+    return len(game.picks) - 1
 
 
 def restart_target(game: Game, seat: int) -> int:
-    """Before the first choice that the seat may take back."""
-    _check(game, seat)
-    sealed = game.seals[-1] if game.seals else 0
-    found = index = len(game.picks) - 1
-    while index >= sealed and game.makers[index] == seat:
-        if not game.forced[index]:
-            found = index
+    """Before the first pick that the seat may take back."""
+    check(game, seat)
+    index, first = len(game.picks), sealed(game)
+    while index > first and game.makers[index - 1] == seat:
         index -= 1
-    return found
+    return index
 
 
 def take_back_target(game: Game, to: int) -> int:
@@ -42,7 +49,13 @@ def maker_at(game: Game, to: int) -> int:
     return game.makers[to]
 
 
-def _check(game: Game, seat: int) -> None:
-    reason = game.undo_blocked(seat)
+def sealed(game: Game) -> int:
+    """How many picks lie before the last time something hidden was shown."""
+    return game.seals[-1] if game.seals else 0
+
+
+def check(game: Game, seat: int) -> None:
+    """Refuse an undo that is blocked."""
+    reason = blocked(game, seat)
     if reason:
         raise Refused("cannot_undo", reason=reason)
