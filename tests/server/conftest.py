@@ -1,4 +1,4 @@
-"""Servers for tests."""
+"""Servers and databases for tests."""
 
 from __future__ import annotations
 
@@ -8,12 +8,37 @@ from pathlib import Path
 import pytest
 
 from tests.server.kit import InThread
+from tests.server.postgres import PostgresServer, backends, programs
 from thirdage.server.config import Config
 
 
-@pytest.fixture
-def running(tmp_path: Path) -> Iterator[InThread]:
-    """A server with a database of its own."""
-    server = InThread(Config(db=str(tmp_path / "tables.db"), limits=0, local_hooks=True))
+def pytest_report_header() -> str:
+    """Say whether PostgreSQL takes part."""
+    return f"thirdage storages under test: {', '.join(backends())} ({programs() or 'PostgreSQL is not installed'})"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server."""
+    server = PostgresServer()
+    yield server
+    server.remove()
+
+
+@pytest.fixture(params=backends())
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind in turn."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    server = request.getfixturevalue("postgres")
+    assert isinstance(server, PostgresServer)
+    return server.new_database()
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
+    """A server with an SQLite file."""
+    folder = tmp_path_factory.mktemp("server")
+    server = InThread(Config(db=str(folder / "tables.db"), limits=0, local_hooks=True))
     yield server
     server.stop()
