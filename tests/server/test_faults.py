@@ -7,6 +7,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from uuid import uuid4
@@ -14,8 +15,8 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from tests.server.kit import SEATS, Dropped, InProcess, InThread, Player, free_port, get, make_table, play_on
-from tests.server.postgres import PostgresServer, backends
+from tests.server.kit import SEATS, Dropped, InProcess, InThread, Json, Player, free_port, get, make_table, play_on
+from tests.server.postgres import PostgresServer
 from thirdage.server.config import Config
 
 
@@ -27,6 +28,7 @@ class Stubborn:
         self.table = table
         self.keys = keys
         self.random = random
+        self.http = httpx.Client(timeout=5)
         self.answered: dict[str, int] = {}  # message id -> number of the entry
         self.picked: dict[int, tuple[str, str]] = {}  # number of the entry -> seat, option
         self.troubles = 0
@@ -50,6 +52,7 @@ class Stubborn:
                 self.one_pick()
         except BaseException as failure:
             self.failure = failure
+        self.http.close()
 
     def one_pick(self) -> None:
         """Look who decides, pick, and insist."""
@@ -68,15 +71,17 @@ class Stubborn:
         self.answered[id] = answer["seq"]
         self.picked[answer["seq"]] = (seat, option)
 
-    def _insist(self, method: str, seat: str, path: str, body: object) -> dict[str, object] | object:
+    def _insist(self, method: str, seat: str, path: str, body: object) -> Json:
         headers = {"Authorization": f"Bearer {self.keys[seat]}"}
         while True:
             try:
-                answer = httpx.request(
-                    method, f"{self.url}/api/tables/{self.table}{path}", headers=headers, json=body, timeout=5
+                answer = self.http.request(
+                    method, f"{self.url}/api/tables/{self.table}{path}", headers=headers, json=body
                 )
                 if answer.status_code == 200:
-                    return answer.json()
+                    found = answer.json()
+                    assert isinstance(found, dict)
+                    return found
                 assert answer.json()["error"]["code"] in ("storage", "busy"), answer.text
             except httpx.HTTPError:
                 pass
@@ -87,7 +92,7 @@ class Stubborn:
 
 
 def check_kept(url: str, player: Stubborn) -> int:
-    """Every answered pick is in the journal, under the number that was answered, as it was sent; nothing is there twice."""
+    """Every answered pick is in the journal as it was sent, under the number that was answered, and only once."""
     numbers = list(player.answered.values())
     assert len(set(numbers)) == len(numbers), "two messages became one entry"
     told: dict[int, tuple[str, str]] = {}
@@ -112,8 +117,8 @@ def test_kill_9_in_the_middle_of_play(db: str, tmp_path: Path) -> None:
     player, random = stubborn(server.url, 1), Random(2)
     made = make_table(server.url, seats=[{"kind": "bot"}, {"kind": "bot"}])
     player.start()
-    for _ in range(4):
-        time.sleep(0.7 + random.random() / 2)
+    for _ in range(2):
+        time.sleep(0.4 + random.random() / 2)
         before = len(player.answered)
         server.kill()
         server = InProcess(db, tmp_path, port=port)
@@ -122,7 +127,7 @@ def test_kill_9_in_the_middle_of_play(db: str, tmp_path: Path) -> None:
             time.sleep(0.05)
         assert len(player.answered) > before + 5, "the table is stuck"
     player.stop()
-    assert check_kept(server.url, player) > 30
+    assert check_kept(server.url, player) > 15
     bots = get(server.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()["seq"]
     time.sleep(1)
     now = get(server.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()
@@ -194,10 +199,8 @@ class Cable:
     def cut(self) -> None:
         """All connections break."""
         for each in self.open:
-            try:
+            with suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
             each.close()
         self.open.clear()
         self.mute = False
@@ -233,7 +236,7 @@ def test_a_broken_network(running: InThread, cable: Cable) -> None:
         while reached == seqs[0]:
             reached = get(running.url, f"/api/tables/{made['table']}", keys[0]).json()["seq"]
         cable.cut()
-        with pytest.raises((Dropped, TimeoutError)):
+        with suppress(Dropped):
             while True:
                 mover.next(2)
         players = [Player(cable.url, made["table"], key, since=seq) for key, seq in zip(keys, seqs, strict=True)]
@@ -246,7 +249,6 @@ def test_a_broken_network(running: InThread, cable: Cable) -> None:
         play_on(players, random, 3)
 
 
-@pytest.mark.skipif("postgresql" not in backends(), reason="set below")
 def test_the_database_restarts(postgres: PostgresServer) -> None:
     server = InThread(Config(db=postgres.new_database(), limits=0))
     player = stubborn(server.url, 5)

@@ -144,7 +144,7 @@ def test_no_viewer_can_tell_apart_what_they_should_not(id: str, seed: str) -> No
     length = len(random_game(rules, {}, seed).picks)
     moments = sorted(random.sample(range(length - 1), min(MOMENTS, length - 1)))
     game, deciding = new_game(rules, {}, Seeded(seed), log=False), players(seed)
-    compared = {viewer: 0 for viewer in [SPECTATOR, *range(len(game.seats))]}
+    compared = dict.fromkeys([SPECTATOR, *range(len(game.seats))], 0)
     for number, moment in enumerate(moments):
         while len(game.picks) < moment and game.ask is not None:
             game.pick(deciding.choice(game.ask.options))

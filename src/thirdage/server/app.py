@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from thirdage.server import accounts, http_tables
+from thirdage.server import accounts, http_channels, http_tables
 from thirdage.server.accounts import Accounts
 from thirdage.server.bots_at_table import BotRoom
 from thirdage.server.config import Config
@@ -29,6 +29,7 @@ from thirdage.server.hub import BOT_LEASE, Hub
 from thirdage.server.lagging import Lagging
 from thirdage.server.limits import Limits
 from thirdage.server.middleware import SafeHeaders, address_of, origin_allowed
+from thirdage.server.notify.outbox import Outbox
 from thirdage.server.openapi import document
 from thirdage.server.presence import REPEATED, Presence
 from thirdage.server.sockets import Sockets
@@ -55,12 +56,14 @@ class Server:
         self.presence = Presence(self.hub)
         self.lagging = Lagging(self.hub)
         self.sockets = Sockets(self.hub, self.limits, self.presence, self.lagging)
+        self.outbox = Outbox(self)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Take up the work that an earlier process left."""
         await self._look(self.hub.now() + BOT_LEASE)
-        self._tasks = [asyncio.create_task(work) for work in (self._look_on(), self.lagging.run(), self._say_on())]
+        works = (self._look_on(), self.lagging.run(), self._say_on(), self.outbox.run())
+        self._tasks = [asyncio.create_task(work) for work in works]
 
     async def stop(self) -> None:
         """Finish in order; nothing is lost if this never happens."""
@@ -101,7 +104,7 @@ async def health(call: Call) -> Response:
 
 async def openapi(call: Call) -> Response:
     """What this API is."""
-    return answer_json(document())
+    return answer_json(document(API))
 
 
 API: Final[list[tuple[str, str, Handler]]] = [
@@ -115,6 +118,13 @@ API: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/tables/{table}/log", http_tables.read_log),
     ("GET", "/api/tables/{table}/record", http_tables.read_record),
     ("POST", "/api/tables/{table}/key", accounts.fetch_key),
+    ("GET", "/api/tables/{table}/channels", http_channels.list_channels),
+    ("POST", "/api/tables/{table}/channels", http_channels.add_channel),
+    ("DELETE", "/api/tables/{table}/channels/{channel}", http_channels.drop_channel),
+    ("GET", "/api/push-key", http_channels.push_key),
+    ("GET", "/api/channels/{code}", http_channels.channel_page),
+    ("POST", "/api/channels/{code}/confirm", http_channels.confirm_channel),
+    ("POST", "/api/channels/{code}/stop", http_channels.stop_channel),
     ("POST", "/api/accounts", accounts.make_account),
     ("GET", "/api/account", accounts.show_account),
     ("POST", "/api/login", accounts.sign_in),

@@ -239,7 +239,7 @@ class Hub:
         if due != live.due and not (table.turn >= 0 and lease_holds(table, live.due)):
             write.due = due
         if table.turn >= 0 and entries[0].seq <= table.turn_since and table.seats[table.turn].kind == seats.PERSON:
-            write.outbox.append((table.turn, now))
+            write.outbox.append((table.turn, now, table.turn_since))
         if table.status == PLAYING and table.seq - live.snapshot >= SNAPSHOT:
             write.snapshot = table.snapshot()
         return write

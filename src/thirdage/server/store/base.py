@@ -39,6 +39,10 @@ class Connection(Protocol):
         """Start a transaction."""
         ...
 
+    def begin_reading(self) -> None:
+        """Start a transaction that sees everything as it is at one moment, and lets others write."""
+        ...
+
     def commit(self) -> None:
         """End it; what was written is safe when this returns."""
         ...
@@ -72,5 +76,5 @@ class Write:
         self.keys: list[KeyRow] = []
         self.drop_keys_of: int | None = None  # a seat whose keys open it no longer
         self.snapshot: Data | None = None
-        self.outbox: list[tuple[int, int]] = []  # seat that is to be told that it decides, and when
+        self.outbox: list[tuple[int, int, int]] = []  # seat to be told that it decides, when, by which entry
         self.also: list[Write] = []  # other tables made at the same moment

@@ -71,18 +71,18 @@ STEPS: Final = [
     """,
 ]
 
-TABLES: Final = [
-    "game_table",
-    "journal",
-    "snapshot",
-    "account",
-    "login",
-    "access_key",
-    "channel",
-    "outbox",
-    "server_value",
-]
-"""All tables, those first that others refer to."""
+COLUMNS: Final[dict[str, list[str]]] = {
+    "game_table": ["id", "game", "made_at", "due_at"],
+    "journal": ["table_id", "seq", "at", "kind", "holder", "message", "print", "data"],
+    "snapshot": ["table_id", "seq", "data"],
+    "account": ["name", "password", "made_at"],
+    "login": ["hash", "account", "until"],
+    "access_key": ["hash", "table_id", "role", "seat", "account"],
+    "channel": ["id", "table_id", "seat", "kind", "target", "code", "confirmed", "wait", "language"],
+    "outbox": ["table_id", "seat", "seq", "channel", "kind", "due_at", "tries", "done"],
+    "server_value": ["name", "value"],
+}
+"""All tables with their columns, those first that others refer to."""
 
 
 class NewerDatabase(ThirdAgeError):

@@ -72,6 +72,10 @@ class PostgresConnection:
         """Start a transaction."""
         self._db.execute("BEGIN")
 
+    def begin_reading(self) -> None:
+        """Start a transaction that only reads."""
+        self._db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+
     def commit(self) -> None:
         """End it."""
         self._db.execute("COMMIT")

@@ -63,12 +63,12 @@ def write_one(connection: Connection, write: Write) -> bool:
             " WHERE snapshot.seq < excluded.seq",
             [write.table, _number(write.snapshot["seq"]), dump(write.snapshot)],
         )
-    for seat, at in write.outbox:
+    for seat, at, seq in write.outbox:
         connection.execute(
             "INSERT INTO outbox (table_id, seat, seq, channel, kind, due_at, tries, done)"
             " SELECT table_id, seat, ?, id, 'turn', ? + wait, 0, 0 FROM channel"
             " WHERE table_id = ? AND seat = ? AND confirmed = 1 ON CONFLICT DO NOTHING",
-            [write.entries[-1].seq, at, write.table, seat],
+            [seq, at, write.table, seat],
         )
     return True
 

@@ -47,6 +47,10 @@ class SqliteConnection:
         """Start a transaction that may write."""
         self._db.execute("BEGIN IMMEDIATE")
 
+    def begin_reading(self) -> None:
+        """Start a transaction that only reads."""
+        self._db.execute("BEGIN")
+
     def commit(self) -> None:
         """End it."""
         self._db.execute("COMMIT")
