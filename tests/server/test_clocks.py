@@ -115,6 +115,7 @@ def test_time_passes_while_the_server_is_down(running: InThread, time: Time) -> 
     running.server.hub.lives.pop(made["table"])
     time.pass_by(101)
     eventually(
-        lambda: get(running.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()["state"]["victory"]
-        == "flag"
+        lambda: (
+            get(running.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()["state"]["victory"] == "flag"
+        )
     )

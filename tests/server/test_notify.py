@@ -131,7 +131,7 @@ def test_a_web_hook_is_called_once_for_each_hand_over(notifying: InThread, hooks
         play_on(players, random, 1)
         expected = hand_overs(players[0], "shadow")
         if len(expected) > len(told):
-            eventually(lambda: len(hooks.got) > len(told))
+            eventually(lambda count=len(told): len(hooks.got) > count)
             told = expected
     assert len(told) >= 2
     eventually(lambda: len(hooks.got) == len(told))
@@ -268,9 +268,7 @@ def test_the_example_of_the_standard() -> None:
         "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_"
         "yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
     )
-    public = sender.public_key().public_bytes(
-        serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
-    )
+    public = sender.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
     assert public == webpush.public_bytes(sender)
 
 

@@ -147,7 +147,7 @@ def test_resigning_and_the_rematch_with_swapped_sides(running: InThread) -> None
     play_on([new_ben, new_ann], Random(6), 4)
 
 
-def test_bots_play_a_whole_game_among_themselves(running: InThread) -> None:
+def test_bots_play_on_among_themselves(running: InThread) -> None:
     from thirdage.server import bots_at_table
 
     pause, bots_at_table.PAUSE = bots_at_table.PAUSE, 0.0  # type: ignore[misc]
@@ -157,7 +157,7 @@ def test_bots_play_a_whole_game_among_themselves(running: InThread) -> None:
     def over() -> bool:
         nonlocal state
         state = get(running.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()["state"]
-        return state["picks"] > 300
+        return bool(state["picks"] > 300)
 
     eventually(over, 60)
     bots_at_table.PAUSE = pause  # type: ignore[misc]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from thirdage.server.errors import Refused
 from thirdage.server.seats import Holder
 
 MOST_WAITING: Final = 400
@@ -19,7 +20,7 @@ class Client:
         self.viewer = viewer
         self.waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self.ended = asyncio.Event()
-        self.reason = ""  # the code of the refusal it is closed with
+        self.reason: Refused | None = None  # the refusal it is closed with
 
     def send(self, text: str) -> None:
         """Queue a message; a connection that does not keep up is ended."""
@@ -28,9 +29,9 @@ class Client:
         try:
             self.waiting.put_nowait(text)
         except asyncio.QueueFull:
-            self.end("too_late")
+            self.end(Refused("too_late"))
 
-    def end(self, reason: str) -> None:
+    def end(self, reason: Refused) -> None:
         """Close the connection, saying why."""
         self.reason = self.reason or reason
         self.ended.set()

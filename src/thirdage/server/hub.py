@@ -265,7 +265,7 @@ class Hub:
         ready: dict[int, list[str]] = {}
         for client in list(live.clients):
             if client.holder.role != seats.SEAT and not may_see(table, client.viewer):
-                client.end("no_consent")
+                client.end(Refused("no_consent"))
                 continue
             if client.viewer not in ready:
                 earlier = [dump(news(table, entry, client.viewer)) for entry in entries[:-1]]

@@ -66,7 +66,7 @@ class Lagging:
         lag.coming.extend(entry for entry in entries if entry.seq > lag.table.seq + len(lag.coming))
         if live.table is not None and not all_agree(live.table):
             for client in list(lag.clients):
-                client.end("no_consent")
+                client.end(Refused("no_consent"))
 
     def leave(self, client: Client) -> None:
         """A spectator goes."""

@@ -101,8 +101,8 @@ class Sockets:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-        if client.reason and socket.application_state == WebSocketState.CONNECTED:
-            await refuse(socket, Refused(client.reason))
+        if client.reason is not None and socket.application_state == WebSocketState.CONNECTED:
+            await refuse(socket, client.reason)
 
     async def receive_on(self, socket: WebSocket, client: Client, live: Live) -> None:
         """Answer messages one after the other."""
@@ -120,7 +120,7 @@ class Sockets:
             except Refused as refused:
                 angry += refused.code == "too_many"
                 if angry > PATIENCE:
-                    client.end("too_many")
+                    client.end(refused)
                 seq = live.table.seq if live.table is not None else live.told
                 answer = {"type": "error", "table": live.id, "seq": seq, **refused.data()}
             if id:
@@ -134,7 +134,7 @@ class Sockets:
     def close_all(self) -> None:
         """The server stops: clients come back by themselves."""
         for client in list(self.open):
-            client.end("busy")
+            client.end(Refused("busy"))
 
 
 async def answer(hub: Hub, holder: Holder, viewer: int, message: Data) -> Data:
