@@ -94,7 +94,13 @@ class TableLoad:
             socket.transport.abort()
 
 
-async def measure(url: str, step: int, most: int, seconds: float) -> int:
+def cpu_seconds(process: int) -> float:
+    """The processor time a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measure(url: str, server: int, step: int, most: int, seconds: float) -> int:
     """Add tables until the answers come too late; the last number that was served in time."""
     tables: list[TableLoad] = []
     served = 0
@@ -110,14 +116,14 @@ async def measure(url: str, step: int, most: int, seconds: float) -> int:
             playing = [asyncio.create_task(table.play(took, until)) for table in tables]
             await asyncio.sleep(WARM)
             took.clear()
-            busy = time.process_time()
+            busy, served_busy = time.process_time(), cpu_seconds(server)
             await asyncio.gather(*playing)
-            load = (time.process_time() - busy) / seconds
+            load, served_load = (time.process_time() - busy) / seconds, (cpu_seconds(server) - served_busy) / seconds
             figures = Figures([int(each * 1e6) for each in took])
             middle, late = figures.quantile(0.5) / 1e6, figures.quantile(0.99) / 1e6
             print(
                 f"  {len(tables):>5} tables  {len(took) / seconds:>6.0f} picks/s  median {middle * 1000:>6.1f} ms"
-                f"  99th percentile {late * 1000:>7.1f} ms   (players' core {load:.0%} busy)",
+                f"  99th percentile {late * 1000:>7.1f} ms  server {served_load:.0%}, players {load:.0%} busy",
                 flush=True,
             )
             if late > LIMIT:
@@ -130,18 +136,18 @@ async def measure(url: str, step: int, most: int, seconds: float) -> int:
 
 def one(backend: str, folder: Path, step: int, most: int, seconds: float) -> int:
     """Measure one storage."""
-    postgres = PostgresServer() if backend == "postgresql" else None
     cores = sorted(os.sched_getaffinity(0))
+    if len(cores) > 1:
+        os.sched_setaffinity(0, set(cores[:-1]))
+    postgres = PostgresServer() if backend == "postgresql" else None
     db = postgres.new_database() if postgres is not None else str(folder / "load.db")
     server = InProcess(db, folder)
     os.sched_setaffinity(server.process.pid, {cores[-1]})
     for thread in os.listdir(f"/proc/{server.process.pid}/task"):
         os.sched_setaffinity(int(thread), {cores[-1]})
-    if len(cores) > 1:
-        os.sched_setaffinity(0, set(cores[:-1]))
     print(f"{backend}, {version_line()}, Python {platform.python_version()}", flush=True)
     try:
-        served = asyncio.run(measure(server.url, step, most, seconds))
+        served = asyncio.run(measure(server.url, server.process.pid, step, most, seconds))
     finally:
         os.sched_setaffinity(0, set(cores))
         server.kill()

@@ -50,7 +50,7 @@ def canary(running: InThread) -> Iterator[Json]:
 @DESCRIBED.parametrize()
 @settings(max_examples=12, deadline=None, database=None, derandomize=True, suppress_health_check=QUIET)
 def test_the_api_survives_whatever_its_description_makes_up(
-    case: schemathesis.Case, running: InThread, canary: Json
+    case: schemathesis.Case[Any], running: InThread, canary: Json
 ) -> None:
     """As a stranger with a made-up key, and as a spectator whose key opens the door to a real table."""
     case.validate_response(case.call(base_url=running.url), checks=CHECKS)

@@ -85,7 +85,7 @@ def test_a_message_sent_to_both_processes_counts_once(both: list[InThread | InPr
     answers: list[object] = []
     body = {"type": "chat", "id": "only-once", "text": "hm"}
     threads = [
-        threading.Thread(target=lambda url=url: answers.append(post(url, path, key, body).json()["seq"]))  # type: ignore[misc]
+        threading.Thread(target=lambda url=url: answers.append(post(url, path, key, body).json()["seq"]))
         for url in (both[0].url, both[1].url) * 3
     ]
     for thread in threads:

@@ -4,23 +4,54 @@ from __future__ import annotations
 
 from thirdage.server.journal import Data, Entry, dump, load
 from thirdage.server.seats import Holder, KeyRow
-from thirdage.server.store.base import Connection, Row, Write
+from thirdage.server.store.base import Connection, Row, Value, Write
 
 ENTRY = "seq, at, kind, data, holder, message, print"
 
 
+INTO_JOURNAL = "INSERT INTO journal (table_id, seq, at, kind, holder, message, print, data) VALUES "
+ROW = "(?, ?, ?, ?, ?, ?, ?, ?)"
+
+
 def write_all(connection: Connection, writes: list[Write]) -> list[bool]:
-    """Write a batch in one transaction; for each whether it went in (False: another process was first)."""
+    """Write a batch in one transaction; for each whether it went in (False: another process was first).
+
+    Most writes are one entry of one table: all of those go into the journal with one statement.
+    """
     connection.begin()
-    results = [write_one(connection, write) for write in writes]
+    plain: dict[str, int] = {}
+    for index, write in enumerate(writes):
+        if len(write.entries) == 1 and not write.new and not write.also and write.table not in plain:
+            plain[write.table] = index
+    results = [False] * len(writes)
+    if plain:
+        together = [writes[index] for index in plain.values()]
+        values = [value for write in together for value in _values(write.table, write.entries[0])]
+        rows = connection.execute(
+            INTO_JOURNAL + ", ".join([ROW] * len(together)) + " ON CONFLICT DO NOTHING RETURNING table_id", values
+        )
+        for row in rows:
+            results[plain[str(row[0])]] = True
+    for index, write in enumerate(writes):
+        if plain.get(write.table) != index:
+            results[index] = _write_entries(connection, write)
     done = [write for write, won in zip(writes, results, strict=True) if won]
+    for write in done:
+        _write_rest(connection, write)
+    _fill_outbox(connection, done)
     connection.notify([(write.table, write.entries[-1].seq) for write in done])
     connection.commit()
     return results
 
 
-def write_one(connection: Connection, write: Write) -> bool:
-    """Everything of one table; False and nothing at all if the number of its first entry is taken."""
+def _values(table: str, entry: Entry) -> list[Value]:
+    """An entry as a row."""
+    sent = [entry.holder or None, entry.message or None, entry.print or None]
+    return [table, entry.seq, entry.at, entry.kind, *sent, dump(entry.data)]
+
+
+def _write_entries(connection: Connection, write: Write) -> bool:
+    """Tables that are made, and entries; False and nothing at all if the number of the first entry is taken."""
     for made in [*write.also, write]:
         if made.new:
             connection.execute(
@@ -28,27 +59,20 @@ def write_one(connection: Connection, write: Write) -> bool:
                 [made.table, made.game, made.entries[0].at, made.due or None],
             )
     for index, entry in enumerate(write.entries):
-        went_in = connection.count(
-            "INSERT INTO journal (table_id, seq, at, kind, holder, message, print, data)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-            [
-                write.table,
-                entry.seq,
-                entry.at,
-                entry.kind,
-                entry.holder or None,
-                entry.message or None,
-                entry.print or None,
-                dump(entry.data),
-            ],
-        )
-        if went_in == 0:
+        if connection.count(INTO_JOURNAL + ROW + " ON CONFLICT DO NOTHING", _values(write.table, entry)) == 0:
             assert index == 0, "only the first number of a write can be taken by somebody else"
-            _unmake(connection, write)
+            for made in write.also:
+                connection.execute("DELETE FROM game_table WHERE id = ?", [made.table])
             return False
     for made in write.also:
-        if not write_one(connection, _without_row(made)):
-            raise AssertionError("a table that was just made has entries already")
+        for entry in made.entries:
+            connection.execute(INTO_JOURNAL + ROW, _values(made.table, entry))
+        _write_rest(connection, made)
+    return True
+
+
+def _write_rest(connection: Connection, write: Write) -> None:
+    """What belongs to the entries of a table: when to look at it, keys, a snapshot."""
     if write.due is not None and not write.new:
         connection.execute("UPDATE game_table SET due_at = ? WHERE id = ?", [write.due or None, write.table])
     if write.drop_keys_of is not None:
@@ -63,27 +87,20 @@ def write_one(connection: Connection, write: Write) -> bool:
             " WHERE snapshot.seq < excluded.seq",
             [write.table, _number(write.snapshot["seq"]), dump(write.snapshot)],
         )
-    for seat, at, seq in write.outbox:
+
+
+def _fill_outbox(connection: Connection, writes: list[Write]) -> None:
+    """A notification for every confirmed channel of every seat that was handed a decision, in one statement."""
+    told = [(write.table, seat, at, seq) for write in writes for seat, at, seq in write.outbox]
+    if told:
         connection.execute(
             "INSERT INTO outbox (table_id, seat, seq, channel, kind, due_at, tries, done)"
-            " SELECT table_id, seat, ?, id, 'turn', ? + wait, 0, 0 FROM channel"
-            " WHERE table_id = ? AND seat = ? AND confirmed = 1 ON CONFLICT DO NOTHING",
-            [seq, at, write.table, seat],
+            " SELECT table_id, seat, column4, channel.id, 'turn', column3 + channel.wait, 0, 0"
+            f" FROM (VALUES {', '.join(['(?, ?, ?, ?)'] * len(told))}) AS told"
+            " JOIN channel ON channel.table_id = told.column1 AND channel.seat = told.column2"
+            " WHERE channel.confirmed = 1 ON CONFLICT DO NOTHING",
+            [value for row in told for value in row],
         )
-    return True
-
-
-def _unmake(connection: Connection, write: Write) -> None:
-    """Another process was first: the tables that were to be made with this entry are not made."""
-    for made in write.also:
-        connection.execute("DELETE FROM game_table WHERE id = ?", [made.table])
-
-
-def _without_row(made: Write) -> Write:
-    """The same write for a table whose row is there."""
-    made.new = False
-    made.due = made.due if made.due else None
-    return made
 
 
 def _number(value: object) -> int:
