@@ -87,5 +87,6 @@ def tune() -> None:
     cycles, so it may come rarely. The writer's thread needs the interpreter for an instant before and after each commit
     and should not wait five milliseconds for it.
     """
-    gc.set_threshold(20_000, 20, 1000)
+    gc.freeze()
+    gc.set_threshold(10_000, 10, 1000)
     sys.setswitchinterval(0.001)

@@ -22,8 +22,10 @@ from thirdage.server.fair_dice import combine
 from thirdage.server.journal import Data, Entry, event_of, event_rows, option_of, pick_rows
 from thirdage.server.seats import BOT, OPEN, PERSON, Seat
 
-RECENT: Final = 256
-"""How many entries and message ids a table keeps at hand; older ones are in the storage."""
+RECENT: Final = 64
+"""How many entries a table keeps at hand; older ones are in the storage."""
+IDS: Final = 256
+"""How many ids of messages a table keeps at hand."""
 CHAT: Final = 100
 """How many lines of chat a table keeps at hand."""
 
@@ -163,7 +165,7 @@ class Table:
         self.recent.append(entry)
         if entry.message:
             self.messages[entry.holder, entry.message] = (entry.seq, entry.print)
-            while len(self.messages) > RECENT:
+            while len(self.messages) > IDS:
                 self.messages.popitem(last=False)
         self._hand_over(entry)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Protocol, TypeAlias
 
 from thirdage.kernel.errors import ThirdAgeError
@@ -29,6 +30,15 @@ class Connection(Protocol):
 
     def count(self, sql: str, values: Sequence[Value] = ()) -> int:
         """Run a statement; how many rows it changed."""
+        ...
+
+    def run(self, sql: str, values: Sequence[Value] = ()) -> None:
+        """Run a statement whose outcome nobody asks for; in a batch it need not be waited for."""
+        ...
+
+    def batch(self) -> AbstractContextManager[object]:
+        """A context in which statements may be sent together. Only `run` and `execute` may be used in it, the latter
+        for statements that return rows."""
         ...
 
     def script(self, sql: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager
 from functools import cache
 from typing import Final, LiteralString
 
@@ -58,11 +59,21 @@ class PostgresConnection:
     def execute(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
         """Run a statement; the rows it returns."""
         cursor = self._db.execute(dialect(sql), values)
+        if self._db.info.pipeline_status:
+            return cursor.fetchall()
         return cursor.fetchall() if cursor.description is not None else []
 
     def count(self, sql: str, values: Sequence[Value] = ()) -> int:
         """Run a statement; how many rows it changed."""
         return self._db.execute(dialect(sql), values).rowcount
+
+    def run(self, sql: str, values: Sequence[Value] = ()) -> None:
+        """Run a statement; in a batch, without waiting."""
+        self._db.execute(dialect(sql), values)
+
+    def batch(self) -> AbstractContextManager[object]:
+        """Statements are sent together, and their outcomes come back together."""
+        return self._db.pipeline()
 
     def script(self, sql: str) -> None:
         """Run several statements."""

@@ -18,11 +18,19 @@ def write_all(connection: Connection, writes: list[Write]) -> list[bool]:
 
     Most writes are one entry of one table: all of those go into the journal with one statement.
     """
-    connection.begin()
     plain: dict[str, int] = {}
     for index, write in enumerate(writes):
         if len(write.entries) == 1 and not write.new and not write.also and write.table not in plain:
             plain[write.table] = index
+    if len(plain) == len(writes):
+        with connection.batch():
+            return _write_all(connection, writes, plain)
+    return _write_all(connection, writes, plain)
+
+
+def _write_all(connection: Connection, writes: list[Write], plain: dict[str, int]) -> list[bool]:
+    """The transaction of `write_all`; `plain` are the writes that go in with one statement, by table."""
+    connection.begin()
     results = [False] * len(writes)
     if plain:
         together = [writes[index] for index in plain.values()]
@@ -74,14 +82,14 @@ def _write_entries(connection: Connection, write: Write) -> bool:
 def _write_rest(connection: Connection, write: Write) -> None:
     """What belongs to the entries of a table: when to look at it, keys, a snapshot."""
     if write.due is not None and not write.new:
-        connection.execute("UPDATE game_table SET due_at = ? WHERE id = ?", [write.due or None, write.table])
+        connection.run("UPDATE game_table SET due_at = ? WHERE id = ?", [write.due or None, write.table])
     if write.drop_keys_of is not None:
-        connection.execute("DELETE FROM access_key WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
-        connection.execute("DELETE FROM channel WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
+        connection.run("DELETE FROM access_key WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
+        connection.run("DELETE FROM channel WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
     for key in write.keys:
         add_key(connection, key)
     if write.snapshot is not None:
-        connection.execute(
+        connection.run(
             "INSERT INTO snapshot (table_id, seq, data) VALUES (?, ?, ?)"
             " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data"
             " WHERE snapshot.seq < excluded.seq",
@@ -93,7 +101,7 @@ def _fill_outbox(connection: Connection, writes: list[Write]) -> None:
     """A notification for every confirmed channel of every seat that was handed a decision, in one statement."""
     told = [(write.table, seat, at, seq) for write in writes for seat, at, seq in write.outbox]
     if told:
-        connection.execute(
+        connection.run(
             "INSERT INTO outbox (table_id, seat, seq, channel, kind, due_at, tries, done)"
             " SELECT table_id, seat, column4, channel.id, 'turn', column3 + channel.wait, 0, 0"
             f" FROM (VALUES {', '.join(['(?, ?, ?, ?)'] * len(told))}) AS told"
@@ -110,7 +118,7 @@ def _number(value: object) -> int:
 
 def add_key(connection: Connection, key: KeyRow) -> None:
     """A new key."""
-    connection.execute(
+    connection.run(
         "INSERT INTO access_key (hash, table_id, role, seat, account) VALUES (?, ?, ?, ?, ?)",
         [key.hash, key.table, key.role, key.seat, key.account or None],
     )

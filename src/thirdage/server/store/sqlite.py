@@ -6,6 +6,7 @@ import fcntl
 import os
 import sqlite3
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.server.store.base import Row, StorageTrouble, Value
@@ -36,6 +37,14 @@ class SqliteConnection:
     def count(self, sql: str, values: Sequence[Value] = ()) -> int:
         """Run a statement; how many rows it changed."""
         return self._db.execute(sql, values).rowcount
+
+    def run(self, sql: str, values: Sequence[Value] = ()) -> None:
+        """Run a statement."""
+        self._db.execute(sql, values)
+
+    def batch(self) -> AbstractContextManager[object]:
+        """Nothing is gained by sending together what stays in this process."""
+        return nullcontext()
 
     def script(self, sql: str) -> None:
         """Run several statements (never by `executescript`, which commits behind our back)."""
