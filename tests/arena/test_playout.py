@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from tests.kernel.test_game import RIGHT_WINS, played
+from tests.kernel.story import RIGHT_WINS, played
 from tests.kernel.toy import TOY
 from thirdage.arena.playout import Drawn, game_seed, play_on, players, random_game
 from thirdage.kernel.asks import Chance

@@ -2,30 +2,15 @@
 
 import pytest
 
+from tests.kernel.story import DEAL, NOBODY_PLAYS, RIGHT_WINS, pending, played
 from tests.kernel.toy import CARD, TOY, Toy, ToyState
 from thirdage.kernel.asks import CHANCE, SPECTATOR, Ask, Flow
 from thirdage.kernel.errors import GameOver, NotYourTurn, RulesFault, UnknownOption
-from thirdage.kernel.game import Game, game_from, new_game
+from thirdage.kernel.game import game_from, new_game
 from thirdage.kernel.options import Option
 from thirdage.kernel.source import Scripted, Seeded
 from thirdage.kernel.state import State
 from thirdage.kernel.views import digest
-
-DEAL = ["card:1", "card:2", "card:3", "card:4"]
-NOBODY_PLAYS = [*DEAL, "none", "none", "none", "none", "none", "none"]
-RIGHT_WINS = [*DEAL, "card:1", "card:3"]
-
-
-def played(*picks: str) -> Game:
-    game = new_game(TOY)
-    for text in picks:
-        game.pick(text)
-    return game
-
-
-def pending(game: Game) -> Ask:
-    assert game.ask is not None
-    return game.ask
 
 
 def test_without_a_source_chance_is_picked_like_anything_else() -> None:

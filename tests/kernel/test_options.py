@@ -50,3 +50,9 @@ def test_kinds_are_sorted_and_unique() -> None:
     vocabulary.table("region", ["a", "b"])
     vocabulary.option("die", "eye")
     assert vocabulary.kinds() == ["die", "region"]
+
+
+def test_all_options_are_listed_as_they_were_made() -> None:
+    vocabulary = Vocabulary("g")
+    made = [*vocabulary.table("region", ["b", "a"]), vocabulary.option("yes")]
+    assert vocabulary.options() == made

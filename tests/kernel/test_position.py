@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.kernel.test_game import RIGHT_WINS, pending, played
+from tests.kernel.story import RIGHT_WINS, pending, played
 from tests.kernel.toy import DUEL, WALKING
 from thirdage.kernel.errors import BadPosition, BadSetting, CorruptRecord, UnknownGame, UnknownVersion
 from thirdage.kernel.position import flag_of, game_at, load_position, names_of, number_of, position_text, text_of

@@ -9,7 +9,7 @@ from tests.kernel.toy import TOY
 from thirdage.kernel.errors import BadSetting
 from thirdage.kernel.events import Messages
 from thirdage.kernel.options import Vocabulary
-from thirdage.kernel.rules import Rules
+from thirdage.kernel.rules import Rules, read_settings
 from thirdage.kernel.state import State
 
 
@@ -26,6 +26,25 @@ def test_an_unknown_setting_is_answered_with_the_known_ones() -> None:
 def test_an_unknown_value_is_answered_with_the_known_ones() -> None:
     with pytest.raises(BadSetting, match="setting 'rounds' of toy takes 3, 2, not '9'"):
         TOY.complete_settings({"rounds": "9"})
+
+
+def test_a_preset_stands_for_several_settings() -> None:
+    rules = Rules("game", 1, Vocabulary("game"), Messages("game"), TOY.settings)
+    assert rules.presets == {}
+    with pytest.raises(BadSetting, match="game has no preset 'short'; it has: none"):
+        rules.complete_settings({"preset": "short"})
+    rules.presets = {"short": {"rounds": "2", "hands": "1"}}
+    assert rules.complete_settings({"preset": "short"}) == {"rounds": "2", "hands": "1"}
+    assert rules.complete_settings({"preset": "short", "hands": "2"}) == {"rounds": "2", "hands": "2"}
+    with pytest.raises(BadSetting, match="game has no preset 'long'; it has: short"):
+        rules.complete_settings({"preset": "long"})
+
+
+def test_settings_are_read_from_pairs() -> None:
+    assert read_settings([]) == {}
+    assert read_settings(["rounds=2", "hands=a=b"]) == {"rounds": "2", "hands": "a=b"}
+    with pytest.raises(BadSetting, match="a setting is written name=value, not 'rounds'"):
+        read_settings(["rounds"])
 
 
 def test_a_game_that_supplies_nothing_says_what_is_missing() -> None:

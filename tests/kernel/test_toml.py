@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from thirdage.kernel.toml import toml_error_line, write_toml
@@ -20,6 +20,7 @@ TABLES = st.recursive(
 )
 
 
+@settings(deadline=None)  # how long one example takes depends on who else uses the machine
 @given(TABLES)
 def test_everything_written_is_read_back(data: Mapping[str, object]) -> None:
     assert tomllib.loads(write_toml(data)) == data

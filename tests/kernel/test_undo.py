@@ -1,10 +1,10 @@
 """Taking back: as far as nothing was learned, and no further without consent."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.kernel.test_game import DEAL, RIGHT_WINS, pending, played
+from tests.kernel.story import DEAL, RIGHT_WINS, pending, played
 from tests.kernel.toy import DUEL
 from thirdage.kernel.errors import CannotUndo
 from thirdage.kernel.game import Game
@@ -160,6 +160,7 @@ def test_after_take_back_the_source_answers_again() -> None:
     assert game.picks[7].text == "d6:6,6"
 
 
+@settings(deadline=None)  # how long one example takes depends on who else uses the machine
 @given(st.lists(st.tuples(st.integers(0, 99), st.integers(0, 9)), max_size=60))
 def test_any_mixture_of_picks_and_undos_leads_where_the_remaining_picks_lead(moves: list[tuple[int, int]]) -> None:
     """Undo when the second number says so and it is allowed, else pick; then play the remaining picks afresh."""

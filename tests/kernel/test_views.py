@@ -3,24 +3,15 @@
 import json
 from typing import Any
 
+from tests.kernel.story import DEAL, played
 from tests.kernel.toy import CARD, TOY
-from thirdage.kernel.asks import CHANCE, SPECTATOR, Chance
-from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.asks import SPECTATOR, Chance
+from thirdage.kernel.game import new_game
 from thirdage.kernel.views import chance_data, decision, digest, encode, log_for, receives, view
-
-DEAL = ["card:1", "card:2", "card:3", "card:4"]
-
-
-def dealt() -> Game:
-    """Left holds 1 and 2, right 3 and 4; left is to lay a card."""
-    game = new_game(TOY)
-    for text in DEAL:
-        game.pick(text)
-    return game
 
 
 def test_only_the_deciding_seat_sees_options_and_arguments() -> None:
-    game = dealt()
+    game = played(*DEAL)
     assert decision(game, 0) == {
         "seat": "left",
         "prompt": "lay",
@@ -34,14 +25,12 @@ def test_only_the_deciding_seat_sees_options_and_arguments() -> None:
 
 def test_the_distribution_of_a_chance_can_be_shown() -> None:
     game = new_game(TOY)
-    assert game.ask is not None
-    assert game.ask.seat == CHANCE
     assert isinstance(game.ask, Chance)
     assert chance_data(game.ask) == {"prompt": "draw", "outcomes": {option.text: 1 for option in CARD}}
 
 
 def test_a_view_holds_the_frame_and_the_board() -> None:
-    data = view(dealt(), 1)
+    data = view(played(*DEAL), 1)
     assert data["game"] == "toy"
     assert data["seat"] == "right"
     assert data["settings"] == {"rounds": "3", "hands": "2"}
@@ -50,7 +39,7 @@ def test_a_view_holds_the_frame_and_the_board() -> None:
 
 
 def test_the_log_of_a_seat_leaves_out_what_others_saw() -> None:
-    game = dealt()
+    game = played(*DEAL)
     drew = [event["args"] for event in log_for(game, 0) if event["id"] == "drew_this"]
     assert drew == [{"card": "card:1"}, {"card": "card:2"}]
     assert [event["id"] for event in log_for(game, SPECTATOR)] == ["drew"] * 4
@@ -58,14 +47,14 @@ def test_the_log_of_a_seat_leaves_out_what_others_saw() -> None:
 
 
 def test_the_log_can_be_continued() -> None:
-    game = dealt()
+    game = played(*DEAL)
     seen = len(game.log)
     game.pick("none")
     assert log_for(game, 0, seen) == [{"id": "laid", "pick": 5, "args": {"seat": "seat:left"}}]
 
 
 def test_the_end_is_in_the_view() -> None:
-    game = dealt()
+    game = played(*DEAL)
     for _ in range(6):
         game.pick("none")
     data = view(game, SPECTATOR)
@@ -78,13 +67,20 @@ def test_bytes_do_not_depend_on_the_order_of_keys() -> None:
 
 
 def test_what_a_seat_receives_is_view_and_log() -> None:
-    game = dealt()
+    game = played(*DEAL)
     assert json.loads(receives(game, 0)) == [view(game, 0), log_for(game, 0)]
 
 
+def test_a_clone_can_be_made_to_keep_a_log() -> None:
+    copy = played(*DEAL).clone()
+    copy.keep_log()
+    copy.pick("none")
+    assert [(event["id"], event["pick"]) for event in log_for(copy, 1)] == [("laid", 5)]
+
+
 def test_digests_tell_games_apart() -> None:
-    game = dealt()
-    same, other = dealt(), dealt()
+    game = played(*DEAL)
+    same, other = played(*DEAL), played(*DEAL)
     other.pick("none")
     assert digest(game) == digest(same) != digest(other)
     assert len(digest(game)) == 16

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.kernel.test_game import DEAL, RIGHT_WINS, played
+from tests.kernel.story import DEAL, RIGHT_WINS, played
 from tests.kernel.toy import CARD, HAND, TABLE, Toy, ToyState
 from thirdage.kernel.asks import CHANCE
 from thirdage.kernel.errors import NoConsistentWorld

@@ -154,12 +154,12 @@ def expected_reason(game: Game, seat: int) -> str:
     """Why a seat cannot undo, from the picks alone: walk back over its own forced picks to something else."""
     if seat not in game.makers:
         return "nothing"
-    for index in reversed(range(len(game.picks))):
-        if game.makers[index] == CHANCE or index + 1 in game.seals:
+    for index in reversed(range(game.history.count)):
+        if game.history.maker(index) == CHANCE or index + 1 in game.seals:
             return "chance"
-        if game.makers[index] != seat:
+        if game.history.maker(index) != seat:
             return "opponent"
-        if not game.forced[index]:
+        if not game.history.forced(index):
             return ""
     return "nothing"
 
@@ -175,13 +175,13 @@ def _refuses_undo(game: Game, seat: int, reason: str) -> None:
 
 def _undo_and_redo(game: Game, seat: int) -> None:
     before = moment(game)
-    count = len(game.picks)
+    count = game.history.count
     for take_back in (game.undo, game.restart_turn):
         picks = game.picks.copy()
         take_back(seat)
-        expect(len(game.picks) < count, "undo has taken nothing back")
+        expect(game.history.count < count, "undo has taken nothing back")
         expect(game.ask is not None and game.ask.seat == seat, "after undo another seat decides")
-        for option in picks[len(game.picks) :]:
+        for option in picks[game.history.count :]:
             game.pick(option)
         expect(moment(game) == before, "undo and the same picks again lead elsewhere")
 
@@ -191,7 +191,7 @@ def check_take_back(game: Game, random: Random) -> None:
     before, picks = moment(game), game.picks.copy()
     source, game.source = game.source, None
     game.take_back(random.randrange(len(picks) + 1))
-    for option in picks[len(game.picks) :]:
+    for option in picks[game.history.count :]:
         game.pick(option)
     game.source = source
     expect(moment(game) == before, "take-back and the same picks again lead elsewhere")
@@ -215,7 +215,9 @@ def check_same_future(game: Game, copies: list[Game], random: Random, moves: int
     for _ in range(moves + 1):
         here = digest(first)
         for copy in copies:
-            expect(digest(copy) == here, f"a copy is elsewhere after {len(first.picks) - len(game.picks)} more picks")
+            expect(
+                digest(copy) == here, f"a copy is elsewhere after {first.history.count - game.history.count} more picks"
+            )
             expect(same_ask(first.ask, copy.ask), "a copy asks something else")
         if first.ask is None:
             return

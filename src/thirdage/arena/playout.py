@@ -59,7 +59,7 @@ def play_on(game: Game, random: Random, most: int | None = None) -> None:
     draw = random.random
     ask = game.ask
     while ask is not None:
-        if most is not None and len(game.picks) >= most:
+        if most is not None and game.history.count >= most:
             return
         options = ask.options
         game.pick(options[int(draw() * len(options))])

@@ -26,7 +26,7 @@ class Outcome:
         self.victory = state.victory
         turns = game.rules.view(state, SPECTATOR).get("turn")
         self.turns = turns if isinstance(turns, int) else None
-        self.picks = len(game.picks)
+        self.picks = game.history.count
         self.decisions = self.picks - game.chances
 
 

@@ -20,6 +20,7 @@ from thirdage.kernel.errors import (
     UnknownOption,
 )
 from thirdage.kernel.events import Event
+from thirdage.kernel.history import History
 from thirdage.kernel.options import Option
 from thirdage.kernel.rules import Rules
 from thirdage.kernel.source import Source
@@ -52,9 +53,7 @@ class Game:
         self.source = source
         self.start = start
         self.custom_start = False  # whether the game began elsewhere than at the set-up
-        self.picks: list[Option] = []
-        self.makers: list[int] = []  # the seat that made each pick
-        self.forced: list[bool] = []  # whether it had only one option
+        self.history = History()
         self.seals: list[int] = []  # after how many picks something hidden was shown without chance
         self.chances = 0
         self.log: list[Event] = []
@@ -69,6 +68,21 @@ class Game:
         """Run the rules to the first ask."""
         self._reset(self.start, 0)
         self._settle()
+
+    @property
+    def picks(self) -> list[Option]:
+        """Every pick so far."""
+        return self.history.options_since(0)
+
+    @property
+    def makers(self) -> list[int]:
+        """The seat that made each pick."""
+        return [self.history.maker(index) for index in range(self.history.count)]
+
+    @property
+    def forced(self) -> list[bool]:
+        """Whether each pick was the only option."""
+        return [self.history.forced(index) for index in range(self.history.count)]
 
     # -- playing
 
@@ -127,7 +141,7 @@ class Game:
 
     def mark(self) -> tuple[State, list[Option]]:
         """The state at the start of a recent step and the picks since: all that a position needs."""
-        return self._marks[-1], self.picks[self._mark_at[-1] :]
+        return self._marks[-1], self.history.options_since(self._mark_at[-1])
 
     # -- running the rules
 
@@ -135,9 +149,7 @@ class Game:
         """Answer the pending ask and run the rules to the next one."""
         ask = self.ask
         assert ask is not None
-        self.picks.append(option)
-        self.makers.append(ask.seat)
-        self.forced.append(len(ask.options) == 1)
+        self.history.add(option, ask.seat, len(ask.options) == 1)
         if ask.seat == CHANCE:
             self.chances += 1
         self.ask = None
@@ -150,7 +162,7 @@ class Game:
             self._run_steps()
         if self.state.revealed:
             self.state.revealed = False
-            self.seals.append(len(self.picks))
+            self.seals.append(self.history.count)
 
     def _run_steps(self) -> None:
         """Start steps of the agenda until one asks something or the game is over."""
@@ -158,9 +170,9 @@ class Game:
         while not state.over:
             if not state.agenda:
                 raise RulesFault(f"{self.rules.id}: nothing left to do, but the game is not over")
-            if self._mark_at[-1] != len(self.picks):
+            if self._mark_at[-1] != self.history.count:
                 self._marks.append(state.clone())
-                self._mark_at.append(len(self.picks))
+                self._mark_at.append(self.history.count)
             step, a, b = state.agenda.pop()
             flow = self.rules.step(state, step, a, b)
             try:
@@ -187,7 +199,7 @@ class Game:
 
     def _stamp(self) -> None:
         """Tell each new event after how many picks it happened."""
-        count = len(self.picks)
+        count = self.history.count
         index = len(self.log) - 1
         while index >= 0 and self.log[index].pick < 0:
             self.log[index].pick = count
@@ -202,12 +214,13 @@ class Game:
 
     def _reach(self) -> int:
         """The number of picks that no undo takes back: up to the last chance, reveal, or change of the maker."""
-        reach = len(self.picks)
-        if reach == 0 or self.makers[-1] == CHANCE:
+        history = self.history
+        reach = history.count
+        if reach == 0 or history.maker(reach - 1) == CHANCE:
             return reach
-        maker = self.makers[-1]
+        maker = history.maker(reach - 1)
         sealed = self._sealed()
-        while reach > sealed and self.makers[reach - 1] == maker:
+        while reach > sealed and history.maker(reach - 1) == maker:
             reach -= 1
         return reach
 
@@ -224,6 +237,7 @@ class Game:
         self.ask = None
         self.state.events = self.log if self.logging else None
         self._run_steps()
+        self.state.revealed = False  # what is shown on the way from a mark was sealed when it was shown first
 
     def _return_to(self, count: int) -> None:
         """Go back to the moment when only the first `count` picks were made."""
@@ -232,11 +246,11 @@ class Game:
             usable -= 1
         mark, at = (self._marks[usable - 1], self._mark_at[usable - 1]) if usable > 0 else (self.start, 0)
         earlier, earlier_at = self._marks[: max(0, usable - 1)], self._mark_at[: max(0, usable - 1)]
-        again = self.picks[at:count]
+        again = self.history.options_since(at)[: count - at]
         logging, self.logging = self.logging, False
-        del self.picks[at:], self.makers[at:], self.forced[at:]
+        self.chances -= self.history.chances_since(at)
+        self.history = History(self.history, at)
         self.seals = [seal for seal in self.seals if seal <= at]
-        self.chances = self.makers.count(CHANCE)
         self._reset(mark, at)
         for option in again:
             self._send(option)
@@ -256,13 +270,14 @@ class Game:
         if seat not in self.makers:
             return "nothing"
         sealed = self._sealed()
-        index = len(self.picks) - 1
+        index = self.history.count - 1
         while index >= 0:
-            if self.makers[index] == CHANCE or index < sealed:
+            maker = self.history.maker(index)
+            if maker == CHANCE or index < sealed:
                 return "chance"
-            if self.makers[index] != seat:
+            if maker != seat:
                 return "opponent"
-            if not self.forced[index]:
+            if not self.history.forced(index):
                 return ""
             index -= 1
         return "nothing"
@@ -272,8 +287,8 @@ class Game:
         reason = self.undo_blocked(seat)
         if reason:
             raise CannotUndo(reason)
-        index = len(self.picks) - 1
-        while self.forced[index]:
+        index = self.history.count - 1
+        while self.history.forced(index):
             index -= 1
         self._return_to(index)
 
@@ -285,8 +300,8 @@ class Game:
 
     def take_back(self, count: int) -> None:
         """Go back to the first `count` picks, beyond what undo allows (by consent, or against bots)."""
-        if not 0 <= count <= len(self.picks):
-            raise ValueError(f"cannot go back to {count} picks: {len(self.picks)} were made")
+        if not 0 <= count <= self.history.count:
+            raise ValueError(f"cannot go back to {count} picks: {self.history.count} were made")
         self._return_to(count)
         self._settle()
 
@@ -297,13 +312,11 @@ class Game:
         at = self._mark_at[-1]
         copy = Game(self.rules, self.settings, self.seats, self.start, source)
         copy.custom_start = self.custom_start
-        copy.picks = self.picks[:at]
-        copy.makers = self.makers[:at]
-        copy.forced = self.forced[:at]
+        copy.history = History(self.history, at)
         copy.seals = [seal for seal in self.seals if seal <= at]
-        copy.chances = self.chances - self.makers[at:].count(CHANCE)
+        copy.chances = self.chances - self.history.chances_since(at)
         copy._reset(self._marks[-1], at)
-        for option in self.picks[at:]:
+        for option in self.history.options_since(at):
             copy._send(option)
         copy._settle()
         return copy
@@ -328,10 +341,11 @@ class Game:
 
     def _relive(self, world: Game, renamed: Mapping[Option, Option]) -> bool:
         """Send a world that stands at the mark the picks since, with hidden options renamed; False if it cannot be."""
-        for index in range(self._mark_at[-1], len(self.picks)):
+        for index in range(self._mark_at[-1], self.history.count):
             ask = world.ask
-            sent = renamed.get(self.picks[index], self.picks[index])
-            if ask is None or ask.seat != self.makers[index] or sent not in ask.options:
+            picked = self.history.option(index)
+            sent = renamed.get(picked, picked)
+            if ask is None or ask.seat != self.history.maker(index) or sent not in ask.options:
                 return False
             world._send(sent)
         return True
@@ -364,7 +378,7 @@ class Game:
         at = self._mark_at[-1]
         state = self._marks[-1].clone()
         flow: Generator[Ask, Option, None] | None = None
-        answers = self.picks[at:]
+        answers = self.history.options_since(at)
         used = 0
         state.why = {}
         while used <= len(answers):

@@ -63,8 +63,8 @@ def record_text(game: Game, reveal_seed: bool = True, sealed: bool = True) -> st
     else:
         lines.append("start set-up")
     lines.append("play")
-    for index, option in enumerate(game.picks):
-        lines.append(f"{game.seat_name(game.makers[index])} {option.text}")
+    for option, maker in zip(game.picks, game.makers, strict=True):
+        lines.append(f"{game.seat_name(maker)} {option.text}")
     if sealed:
         lines.append(f"end {digest(game)}")
     return "\n".join(lines) + "\n"

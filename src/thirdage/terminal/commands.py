@@ -97,8 +97,7 @@ def log(table: Table, ask: Ask, rest: str) -> bool:
         return False
     events = log_for(table.game, ask.seat)
     count = len(events) if rest == "all" else int(rest or LOG_LINES)
-    for event in events[max(0, len(events) - count) :]:
-        table.tell_event(event)
+    table.tell_events(events[max(0, len(events) - count) :])
     return False
 
 
@@ -127,8 +126,8 @@ def _take_back(table: Table, how: Callable[[int], None], seat: int) -> bool:
 def back(table: Table, ask: Ask, rest: str) -> bool:
     """Take back the last choice although dice fell or a bot moved; people at one table agree among themselves."""
     game = table.game
-    for index in range(len(game.picks) - 1, -1, -1):
-        if game.makers[index] == ask.seat and not game.forced[index]:
+    for index in range(game.history.count - 1, -1, -1):
+        if game.history.maker(index) == ask.seat and not game.history.forced(index):
             game.take_back(index)
             table.say("taken_back")
             return True
@@ -157,7 +156,7 @@ def load(table: Table, ask: Ask, rest: str) -> bool:
         table.say("other_game", file=rest)
         return False
     table.take_over(game)
-    table.say("loaded", file=rest, picks=len(game.picks))
+    table.say("loaded", file=rest, picks=game.history.count)
     return True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from random import Random
 
 from thirdage.bots.base import Bot
@@ -17,6 +18,7 @@ from thirdage.text.catalogue import Catalogue
 from thirdage.text.rulebook import Rulebook
 
 RESCUED = "thirdage-rescued.txt"
+DECLINING = ["pass", "none", "done", "no"]
 SIDE_STYLES = ["blue", "red", "yellow"]
 
 
@@ -44,7 +46,7 @@ class Table:
         """Go on with another game of the same rules; what led there is in its log."""
         self.game = game
         self.seen = [len(game.log)] * len(game.seats)
-        self.saved = len(game.picks)
+        self.saved = game.history.count
         self.last_seat = -1
         self.fresh = True
 
@@ -78,9 +80,12 @@ class Table:
         self.game.pick(self.bots[seat].choose(seen, decision, self.random), seat)
 
     def _forced_pick(self, ask: Ask) -> None:
-        """The only option there is, made without asking but not without saying."""
+        """The only option there is, made without asking; it is said unless nothing could be done at all."""
         self.tell_news(ask.seat)
         option = ask.options[0]
+        if option.kind in DECLINING:
+            self.game.pick(option)
+            return
         name = self.words.option(option.text, ask.prompt)
         said = self.words.say("terminal", "forced", prompt=self.prompt(ask), option=name)
         self.screen.text(said, "dim", "  ", "    ")
@@ -93,12 +98,18 @@ class Table:
         if seat != self.last_seat and len(self.game.seats) - len(self.bots) > 1:
             self.screen.heading(self.words.name("seat", self.game.seats[seat]))
         self.last_seat = seat
-        for event in log_for(self.game, seat, min(self.seen[seat], len(self.game.log))):
-            self.fresh = bool(self.words.heading(event)) or self.fresh
-            self.tell_event(event)
+        news = log_for(self.game, seat, min(self.seen[seat], len(self.game.log)))
+        self.fresh = any(self.words.heading(event) for event in news) or self.fresh
+        self.tell_events(news)
         self.seen[seat] = len(self.game.log)
 
-    def tell_event(self, event: dict[str, object]) -> None:
+    def tell_events(self, events: list[dict[str, object]]) -> None:
+        """Lines of the log; what happens several times in a row is said once."""
+        for _, again in groupby(events, self.words.event):
+            same = list(again)
+            self.tell_event(same[0], len(same))
+
+    def tell_event(self, event: dict[str, object], count: int = 1) -> None:
         """One line of the log, a heading where something new begins, as a turn does."""
         heading = self.words.heading(event)
         if heading:
@@ -108,13 +119,17 @@ class Table:
         assert isinstance(args, dict)
         name = str(args.get("side", "")).partition(":")[2]
         style = SIDE_STYLES[self.game.seats.index(name) % len(SIDE_STYLES)] if name in self.game.seats else ""
-        self.screen.text(self.words.event(event), style, "  ", "    ")
+        line = self.words.event(event)
+        if count > 1:
+            line = self.words.say("terminal", "repeated", line=line, count=count)
+        self.screen.text(line, style, "  ", "    ")
 
     def tell_position(self, seat: int) -> None:
         """The board at the start of something new; how things stand when somebody else has changed it."""
         board = self.board(seat)
         status = board.status(self.screen.width)
-        own = bool(self.game.makers) and self.game.makers[-1] == seat
+        count = self.game.history.count
+        own = count > 0 and self.game.history.maker(count - 1) == seat
         if self.fresh:
             self.screen.line()
             self.screen.lines(board.overview(self.screen.width))
@@ -151,8 +166,8 @@ class Table:
         """Who won, and how, from a view of a game that is over."""
         winners = data["winners"]
         assert isinstance(winners, list)
-        for winner in winners:
-            self.say("winner", seat=self.words.name("seat", winner), victory=self.words.victory(str(data["victory"])))
+        seats = ", ".join([self.words.name("seat", winner) for winner in winners])
+        self.say("winner", seat=seats, victory=self.words.victory(str(data["victory"])))
 
     # -- saving
 
@@ -163,8 +178,8 @@ class Table:
         except FileTrouble as trouble:
             self.screen.text(str(trouble))
             return False
-        self.saved = len(self.game.picks)
-        self.say("saved", file=path, picks=len(self.game.picks))
+        self.saved = self.game.history.count
+        self.say("saved", file=path, picks=self.game.history.count)
         return True
 
     def rescue(self) -> None:
@@ -174,7 +189,7 @@ class Table:
 
     def offer_to_save(self) -> None:
         """Ask for a file if something would be lost; an empty answer, or none at all, leaves it unsaved."""
-        if len(self.game.picks) == self.saved:
+        if self.game.history.count == self.saved:
             return
         try:
             path = self.screen.ask(self.words.say("terminal", "offer_to_save") + " ")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tests.games.war_of_the_ring.tabletop import board, table
+from tests.games.war_of_the_ring.tabletop import board, name_area, table
 from thirdage.games.war_of_the_ring.army_text import write_force
 from thirdage.games.war_of_the_ring.battle_data import Force
 from thirdage.games.war_of_the_ring.board import FP, INSIDE, NATION_IDS, REGION_INDEX, SHADOW, SLOT_IDS
@@ -38,6 +38,7 @@ def play(game: Game, *picks: str) -> Game:
     for number, pick in enumerate(picks):
         where = f"pick {number + 1} of {list(picks)}"
         assert game.ask is not None, f"{where}: the game is over: {game.state.victory}"
+        name_area(game, pick)
         if game.find(pick) is None:
             kind = "chance" if isinstance(game.ask, Chance) else game.seat_name(game.ask.seat)
             offered = ", ".join(texts(game)[:60])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
 from thirdage.games.war_of_the_ring.board import CHARACTER_IDS, NATION_IDS, REGION_IDS, TILE_IDS
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
@@ -35,10 +36,19 @@ def fellowship_phase(settings: Mapping[str, str] | None = None, **state: Any) ->
 
 
 def play(game: Game, *picks: str) -> Game:
-    """Make these picks."""
+    """Make these picks; a flight straight to a place names its area by itself."""
     for pick in picks:
+        name_area(game, pick)
         game.pick(pick)
     return game
+
+
+def name_area(game: Game, pick: str) -> None:
+    """If a flight asks for the area first and a place is meant, pick the area of that place."""
+    place = game.rules.vocabulary.find(pick)
+    if game.ask is not None and game.ask.prompt == "minion_area" and place is not None:
+        if place.kind in ("region", "inside"):
+            game.pick(AREA[PLACE_AREA[place.value]])
 
 
 def offered(game: Game, kind: str = "") -> set[str]:

@@ -251,7 +251,7 @@ def test_nazgul_fly_anywhere_but_to_a_free_stronghold() -> None:
 @pytest.mark.rule("R7.6")
 @pytest.mark.scenario("S121")
 def test_nazgul_join_the_besiegers_of_a_stronghold() -> None:
-    game = play(shadow_acts(fp="event", **SIEGE), *FLY, "region:morannon")
+    game = play(shadow_acts(fp="event", **SIEGE), *FLY, "region:morannon", "area:gondor")
     assert "region:minas_tirith" in offered(game)
     assert "inside:minas_tirith" not in offered(game)
     play(game, "region:minas_tirith", "done")
@@ -267,7 +267,7 @@ def test_nazgul_and_a_besieged_shadow_stronghold(setting: str, inside: bool) -> 
     }
     game = play(shadow_acts(fp="event", settings={"nazgul_in_siege": setting}, **siege), *FLY)
     assert ("inside:morannon" in offered(game)) == inside
-    play(game, "region:barad_dur")
+    play(game, "region:barad_dur", "area:sauron")
     assert "region:morannon" not in offered(game)
     assert ("inside:morannon" in offered(game)) == inside
     if not inside:

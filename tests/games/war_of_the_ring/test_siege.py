@@ -240,7 +240,7 @@ def test_nobody_leaves_or_joins_a_besieged_garrison() -> None:
     play(game, "act:recruit", "figure:gondor_regular")
     assert texts(game) == ["region:dol_amroth", "region:lamedon", "region:lossarnach", "region:pelargir"]
     assert game.why_not("region:minas_tirith") == "R9.2"
-    game = play(war("shadow", "character", **position), "die:character", "act:move_nazgul")
+    game = play(war("shadow", "character", **position), "die:character", "act:move_nazgul", "area:gondor")
     assert "region:minas_tirith" in texts(game)
     assert "inside:minas_tirith" not in texts(game)
     play(game, "region:minas_tirith")
@@ -268,13 +268,15 @@ def test_nazgul_fly_into_and_out_of_a_besieged_shadow_stronghold_by_setting(sett
     game = play(war("shadow", "character", **position), "die:character", "act:move_nazgul")
     if joins:
         assert texts(game) == ["region:angmar", "inside:moria"]
-        play(game, "region:angmar")
+        play(game, "region:angmar", "area:sauron")
         assert "region:moria" not in texts(game)  # inside is where it comes to stand
         play(game, "inside:moria", "done")
         assert garrison(game, "moria") == "sauron 2R, nazgul 3"
     else:
-        assert not {"region:moria", "inside:moria"} & set(texts(game))  # one Nazgul, asked at once where to
-        play(game, "region:hollin")
+        assert "area:sauron" in texts(game)  # one Nazgul, asked at once where to
+        play(game, "area:sauron")
+        assert not {"region:moria", "inside:moria"} & set(texts(game))
+        play(game, "region:nurn")
         assert garrison(game, "moria") == "sauron 2R, nazgul 2"
 
 

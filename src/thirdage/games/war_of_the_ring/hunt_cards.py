@@ -17,7 +17,7 @@ from thirdage.games.war_of_the_ring.cards.table import (
     on_table,
     use_up,
 )
-from thirdage.games.war_of_the_ring.fellowship import NO_REDUCTION
+from thirdage.games.war_of_the_ring.fellowship import NO_REDUCTION, UNTOUCHABLE
 from thirdage.games.war_of_the_ring.hands import discard_unseen
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import CARD, CHARACTER, DECK, MESSAGES, NONE, TILE, YES, YES_NO
@@ -41,7 +41,7 @@ class Draw:
 
     def __init__(self, why: int, flags: int, successes: int) -> None:
         self.why = why
-        self.flags = flags  # NO_REDUCTION, RANDOM_CASUALTY, NO_REVEAL
+        self.flags = flags  # NO_REDUCTION, RANDOM_CASUALTY, NO_REVEAL, UNTOUCHABLE
         self.successes = successes  # of the Hunt roll: what an Eye counts
         self.tile = -1
         self.card_used = False  # a table card was used against it
@@ -57,7 +57,7 @@ def may_use(s: WarState, draw: Draw, card: int) -> bool:
 
 def untouchable(s: WarState, draw: Draw) -> bool:
     """Replacing or preventing a tile is not lowering its damage, unless the setting says so."""
-    return bool(draw.flags & NO_REDUCTION) and not s.config.bane_replaceable
+    return bool(draw.flags & (UNTOUCHABLE if s.config.bane_replaceable else UNTOUCHABLE | NO_REDUCTION))
 
 
 def bonus_to_roll(s: WarState, dice: int) -> Flow[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
 from thirdage.games.war_of_the_ring.board import (
     ELITE,
     FP,
@@ -44,6 +45,7 @@ from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
 
 MOVE_MINION: Final = MESSAGES.prompt("move_minion")
+MINION_AREA: Final = MESSAGES.prompt("minion_area", "figure", "place")
 MINION_TO: Final = MESSAGES.prompt("minion_to", "figure", "place")
 PLACE_MINION: Final = MESSAGES.prompt("place_minion", "character")
 VOICE_WHERE: Final = MESSAGES.prompt("voice_where", "left")
@@ -54,6 +56,7 @@ MINION_ENTERED: Final = MESSAGES.event("minion_entered", "character", "place")
 VOICE_RECRUITED: Final = MESSAGES.event("voice_recruited", "region")
 VOICE_EXCHANGED: Final = MESSAGES.event("voice_exchanged", "count")
 
+LONG_LIST: Final = 40  # more destinations than this are asked for area by area
 ISENGARD_SETTLEMENTS: Final[list[int]] = [ORTHANC, NORTH_DUNLAND, SOUTH_DUNLAND]
 
 
@@ -92,7 +95,7 @@ def can_move_nazgul(s: WarState) -> bool:
     if witch_king >= 0 and may_fly_from(s, witch_king):
         return True
     mouth = s.character_at[MOUTH_OF_SAURON]
-    return mouth >= 0 and len(mouth_reach(s, mouth, 1)) > 1
+    return mouth >= 0 and s.plays_minion(MOUTH_OF_SAURON) and len(mouth_reach(s, mouth, 1)) > 1
 
 
 def move_nazgul(s: WarState, with_mouth: bool = True, optional: bool = False) -> Flow[None]:
@@ -103,7 +106,7 @@ def move_nazgul(s: WarState, with_mouth: bool = True, optional: bool = False) ->
     """
     unmoved = [s.count(place, NAZGUL) if may_fly_from(s, place) else 0 for place in range(PLACES)]
     witch_king = s.character_at[WITCH_KING] >= 0 and may_fly_from(s, s.character_at[WITCH_KING])
-    mouth = with_mouth and s.character_at[MOUTH_OF_SAURON] >= 0
+    mouth = with_mouth and s.character_at[MOUTH_OF_SAURON] >= 0 and s.plays_minion(MOUTH_OF_SAURON)
     may_stop = optional
     while True:
         options = [PLACE[place] for place in range(PLACES) if unmoved[place] > 0]
@@ -151,11 +154,21 @@ def _move_character(s: WarState, character: int) -> Flow[None]:
 
 
 def _destination(s: WarState, figure: Option, source: int, reached: list[int]) -> Flow[int]:
-    """Which of the reached places the figure goes to; it does not stay."""
-    options = [PLACE[place] for place in reached if place != source]
+    """Which of the reached places the figure goes to; it does not stay. A flight over the whole map names the area
+    first."""
     forbid_others(s, reached, "R7.6")
-    if len(options) == 1:
-        return options[0].value
+    places = [place for place in reached if place != source]
+    if len(places) > LONG_LIST:
+        areas = sorted({PLACE_AREA[place] for place in places})
+        options = [AREA[area] for area in areas]
+        area = (yield Ask(s.seat(SHADOW), MINION_AREA, options, "R7.6", figure, PLACE[source])).value
+        places = [place for place in places if PLACE_AREA[place] == area]
+        if s.why is not None:  # the reasons belong to the second question too
+            nazgul_destinations(s)
+            forbid_others(s, reached, "R7.6")
+    elif len(places) == 1:
+        return places[0]
+    options = [PLACE[place] for place in places]
     return (yield Ask(s.seat(SHADOW), MINION_TO, options, "R7.6", figure, PLACE[source])).value
 
 
@@ -213,7 +226,9 @@ def minion_options(s: WarState) -> list[Option]:
     """The Minions a Muster result can bring into play (R4.6)."""
     options: list[Option] = []
     for character, rule in ENTRY_RULES:
-        if entry_places(s, character):
+        if not s.plays_minion(character):
+            s.forbid(CHARACTER[character], "R19.6")
+        elif entry_places(s, character):
             options.append(CHARACTER[character])
         else:
             s.forbid(CHARACTER[character], "R17.16" if s.character_at[character] != ASIDE else rule)
@@ -243,6 +258,10 @@ def bring_minion(s: WarState, character: int) -> Flow[None]:
 def voice_options(s: WarState) -> list[Option]:
     """The uses of a Muster result that Saruman adds (R17.12)."""
     options: list[Option] = []
+    if not s.plays_minion(SARUMAN):
+        s.forbid(VOICE_RECRUIT, "R19.6")
+        s.forbid(VOICE_EXCHANGE, "R19.6")
+        return options
     if not s.in_play(SARUMAN) or s.control[ORTHANC] != SHADOW or s.besieged(ORTHANC):
         s.forbid(VOICE_RECRUIT, "R17.12")
         s.forbid(VOICE_EXCHANGE, "R17.12")

@@ -7,6 +7,14 @@ from collections.abc import Mapping
 from thirdage.kernel.rules import Setting
 
 SETTINGS = [
+    Setting("players", ["2", "3", "4"], "R19.1"),
+    Setting("erebor", ["two_elites", "one_elite"], "R20.1"),
+    Setting("least_hunt_dice", ["after_a_move", "every_turn"], "R20.2"),
+    Setting("mordor_gate", ["stand_there", "declared_there"], "R20.3"),
+    Setting("mordor_delay", ["without_effort", "ends_revealed"], "R20.4"),
+    Setting("found_in", ["no_friendly_haven", "no_free_settlement"], "R20.5"),
+    Setting("combat_card_order", ["initiative", "defender_first"], "R20.6"),
+    Setting("grey_wanderer", ["event_result", "character_card"], "R20.7"),
     Setting("overstacking", ["allowed", "forbidden"], "R6.3"),
     Setting("siege_extension", ["needs_regular", "elite_may_die"], "R12.10"),
     Setting("gollum_reveal", ["moves_figure", "in_place"], "R17.7"),
@@ -44,13 +52,49 @@ SETTINGS = [
     Setting("mumakil", ["confusion_counts", "confusion_ignored"], "R11.10"),
     Setting("own_losses", ["whole_army", "one_unit_left"], "R11.14"),
     Setting("onslaught", ["dice_after_death", "no_dice_after_death"], "R11.15"),
+    Setting("eagles_flight", ["shadow_chooses", "free_peoples_choose"], "R5.5"),
+    Setting("eomer_in_siege", ["barred", "allowed"], "R5.8"),
+    Setting("cards_without_target", ["playable", "barred"], "R5.5"),
+    Setting("challenge_of_the_king", ["pool_refilled", "pool_as_it_is"], "R15.1"),
+    Setting("parting_in_mordor", ["companions_lost", "barred"], "R16.3"),
+    Setting("dead_men_of_dunharrow", ["on_arrival", "also_after_recruits"], "R8.4"),
+    Setting("mirror_of_galadriel", ["always", "with_a_character_die"], "R5.5"),
+    Setting("breaking_with_gollum", ["corruption_only", "tile_first"], "R5.5"),
+    Setting("breaking_tile", ["replaceable", "fixed"], "R15.7"),
+    Setting("foul_thing", ["after_cards_and_guide", "before_them"], "R15.7"),
+    Setting("assault_cards_rounds", ["up_to_three", "all_three"], "R12.10"),
+    Setting("assault_cards_extension", ["by_elites", "none"], "R12.10"),
+    Setting("assault_cards_leader", ["attacks", "may_stay_back"], "R11.3"),
+    Setting("valinor_hits", ["any_unit", "elves_only"], "R5.10"),
+    Setting("corsairs_at_a_siege", ["assault", "no_battle"], "R5.9"),
 ]
+
+PRESETS: dict[str, dict[str, str]] = {
+    "first_edition": {
+        "erebor": "one_elite",
+        "least_hunt_dice": "every_turn",
+        "mordor_gate": "declared_there",
+        "mordor_delay": "ends_revealed",
+        "found_in": "no_free_settlement",
+        "combat_card_order": "defender_first",
+        "grey_wanderer": "character_card",
+    },
+}
+"""Settings that belong together: what is known of the first edition (R20)."""
 
 
 class Config:
     """The settings of one game as flags; shared by all clones and never changed."""
 
     def __init__(self, settings: Mapping[str, str]) -> None:
+        self.players = int(settings["players"])
+        self.one_elite_in_erebor = settings["erebor"] == "one_elite"
+        self.always_allocate = settings["least_hunt_dice"] == "every_turn"
+        self.gate_needs_declaration = settings["mordor_gate"] == "declared_there"
+        self.revealed_end_corrupts = settings["mordor_delay"] == "ends_revealed"
+        self.found_in_no_settlement = settings["found_in"] == "no_free_settlement"
+        self.defender_first = settings["combat_card_order"] == "defender_first"
+        self.wanderer_draws_character = settings["grey_wanderer"] == "character_card"
         self.strict_stacking = settings["overstacking"] == "forbidden"
         self.extension_needs_regular = settings["siege_extension"] == "needs_regular"
         self.gollum_moves_figure = settings["gollum_reveal"] == "moves_figure"
@@ -88,3 +132,18 @@ class Config:
         self.mumakil_heed_confusion = settings["mumakil"] == "confusion_counts"
         self.army_may_destroy_itself = settings["own_losses"] == "whole_army"
         self.dead_still_onslaught = settings["onslaught"] == "dice_after_death"
+        self.fp_drives_nazgul = settings["eagles_flight"] == "free_peoples_choose"
+        self.eomer_in_siege = settings["eomer_in_siege"] == "allowed"
+        self.cards_need_target = settings["cards_without_target"] == "barred"
+        self.challenge_refills = settings["challenge_of_the_king"] == "pool_refilled"
+        self.nobody_parts_in_mordor = settings["parting_in_mordor"] == "barred"
+        self.dunharrow_looks_twice = settings["dead_men_of_dunharrow"] == "also_after_recruits"
+        self.mirror_needs_die = settings["mirror_of_galadriel"] == "with_a_character_die"
+        self.breaking_draws_for_gollum = settings["breaking_with_gollum"] == "tile_first"
+        self.breaking_replaceable = settings["breaking_tile"] == "replaceable"
+        self.forced_casualty_first = settings["foul_thing"] == "before_them"
+        self.assault_runs_its_course = settings["assault_cards_rounds"] == "all_three"
+        self.assault_extends = settings["assault_cards_extension"] == "by_elites"
+        self.assault_takes_leader = settings["assault_cards_leader"] == "attacks"
+        self.only_elves_sail = settings["valinor_hits"] == "elves_only"
+        self.corsairs_assault = settings["corsairs_at_a_siege"] == "assault"

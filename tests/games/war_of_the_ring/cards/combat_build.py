@@ -105,3 +105,8 @@ def last(game: Game, event: str) -> list[object]:
     assert found, f"{event!r} did not happen"
     arguments = (found[-1].a, found[-1].b, found[-1].c, found[-1].d)
     return [getattr(argument, "text", argument) for argument in arguments if argument is not None]
+
+
+def hits(game: Game, event: str = "combat_rolled") -> dict[object, object]:
+    """The hits of the last throws by side."""
+    return {getattr(entry.a, "name", ""): entry.d for entry in game.log if entry.id == event}

@@ -14,6 +14,7 @@ from tests.games.war_of_the_ring.cards.combat_build import (
     declare,
     fp_strikes,
     hands,
+    hits,
     hits_due,
     last,
     lay_all,
@@ -120,8 +121,9 @@ def test_scouts_are_of_no_use_in_a_siege_battle() -> None:
 @pytest.mark.rule("R12.14")
 def test_free_peoples_besiegers_attacked_by_a_sortie_may_send_scouts() -> None:
     """A sortie is a field battle; the Stronghold is the Shadow's, so the only way is out, and the siege ends."""
-    state = {"armies": {"moria": "dwarves 4R"}, "garrisons": {"moria": "sauron 3R"}, "cards": hands("scouts")}
-    game = lay_all(attack(war("shadow", **state), "inside:moria", "moria"))
+    armies, garrisons = {"moria": "dwarves 4R"}, {"moria": "sauron 3R"}
+    game = war("shadow", armies=armies, garrisons=garrisons, cards=hands("scouts"))
+    lay_all(attack(game, "inside:moria", "moria"))
     assert offered(game) == {"region:dimrill_dale", "region:hollin"}  # North Dunland is a Town of Isengard
     play(game, "region:hollin")
     assert at_rest(game)
@@ -285,13 +287,9 @@ def test_it_is_a_gift_helps_both_rolls_wherever_the_ring_is_with_the_defender() 
         thrown = {"shadow": "111", "free_peoples": "411"}
         roll(game, thrown[asked(game)[1]])
         roll(game, thrown[asked(game)[1]])
-        assert sorted(hits_rolled(game)) == [0, 1]
+        assert hits(game) == {"shadow": 0, "free_peoples": 1}
         roll(game, "4")
         assert last(game, "combat_rerolled") == ["side:free_peoples", "4", 5, 1]
-
-
-def hits_rolled(game: Game) -> list[object]:
-    return [event.d for event in game.log if event.id == "combat_rolled"]
 
 
 @pytest.mark.rule("R11.13")

@@ -27,6 +27,8 @@ from thirdage.games.war_of_the_ring.board import (
     CARD_SIDE,
     CARD_STAYS,
     FP,
+    NAZGUL,
+    REGION_INDEX,
     TILE_COUNT,
     TILE_IDS,
     TILE_STANDARD,
@@ -392,8 +394,8 @@ def test_a_power_too_great_keeps_shadow_armies_out() -> None:
     attacking = play(game.clone(), "die:army", "act:attack")
     assert "lorien" not in offered(attacking, "region")
     assert garrison(game, "lorien") == "elves 2R"  # the siege goes on
-    play(game, "die:character", "act:move_nazgul")
-    assert "region:lorien" in offered(game)
+    play(game, "die:character", "act:move_nazgul", "region:lorien")
+    assert board(game).count(REGION_INDEX["lorien"], NAZGUL) == 1
 
     free = shadow_acts("army character", "event", **SHUT_OUT)
     assert "lorien" in moves_from(free, "dimrill_dale")

@@ -21,6 +21,7 @@ from thirdage.games.war_of_the_ring.board import (
     REGION_NATION,
     REGIONS,
     SHADOW,
+    SLOT_NATION,
     SLOT_SIDE,
     TILE_IDS,
 )
@@ -30,13 +31,15 @@ from thirdage.games.war_of_the_ring.control import capture, check_sieges, drop_l
 from thirdage.games.war_of_the_ring.forces import army_force, choose_force
 from thirdage.games.war_of_the_ring.hands import discard_to_limit, draw
 from thirdage.games.war_of_the_ring.muster import RECRUITED
+from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.politics import army_enters
-from thirdage.games.war_of_the_ring.state import OFF_TRACK, WarState
+from thirdage.games.war_of_the_ring.state import BESIEGED_STACK, OFF_TRACK, STACK, WarState
 from thirdage.games.war_of_the_ring.vocabulary import D6, FIGURE, MESSAGES, NUMBER, PLACE, SIDE, TILE
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
 
 WHERE: Final = MESSAGES.prompt("card_where", "figure")
+WHERE_UNITS: Final = MESSAGES.prompt("card_where_units", "nation")
 WHICH_UNIT: Final = MESSAGES.prompt("card_which_unit", "region")
 WHICH_ARMY: Final = MESSAGES.prompt("card_which_army")
 CARD_ROLL: Final = MESSAGES.prompt("card_roll", "dice", "needed")
@@ -57,6 +60,13 @@ def recruit_place(s: WarState, side: int, region: int) -> int:
     return region if s.free(region, side) else NOT_THERE
 
 
+def room(s: WarState, side: int, place: int) -> int:
+    """How many units a card may place there: all it brings, unless the setting forbids to exceed the limit (R6.3)."""
+    if not s.config.strict_stacking:
+        return STACK
+    return max(0, (STACK if place < REGIONS else BESIEGED_STACK) - s.army(place, side))
+
+
 def place_figures(s: WarState, slot: int, count: int, region: int) -> int:
     """Place up to `count` figures as far as the reinforcements last; returns how many. A Leader needs a unit there."""
     side = SLOT_SIDE[slot]
@@ -64,6 +74,8 @@ def place_figures(s: WarState, slot: int, count: int, region: int) -> int:
     if place == NOT_THERE or (LEADER <= slot < NAZGUL and s.army(place, FP) == 0):
         return 0
     placed = min(count, s.reserve[slot])
+    if slot < LEADER:
+        placed = min(placed, room(s, side, place))
     for _ in range(placed):
         s.recruit(place, slot, 1)
         s.emit(RECRUITED, SIDE[side], FIGURE[slot], PLACE[region])
@@ -75,7 +87,8 @@ def place_figures(s: WarState, slot: int, count: int, region: int) -> int:
 def place_either(s: WarState, nation: int, region: int) -> Flow[bool]:
     """One unit of either kind, the player of the card choosing; False if none could be placed."""
     side = SLOT_SIDE[nation]
-    if recruit_place(s, side, region) == NOT_THERE:
+    place = recruit_place(s, side, region)
+    if place == NOT_THERE or room(s, side, place) == 0:
         return False
     options = [FIGURE[slot] for slot in (nation, ELITE + nation) if s.reserve[slot] > 0]
     if not options:
@@ -87,14 +100,16 @@ def place_either(s: WarState, nation: int, region: int) -> Flow[bool]:
     return True
 
 
-def choose_region(s: WarState, side: int, regions: list[int], figure: Option) -> Flow[int]:
-    """One of these regions, NOT_THERE if there is none."""
+def choose_region(s: WarState, side: int, regions: list[int], who: Option) -> Flow[int]:
+    """One of these regions for a figure, or for the figures of a nation; NOT_THERE if there is none."""
     if not regions:
         return NOT_THERE
     if len(regions) == 1:
         return regions[0]
+    forbid_others(s, regions, "R5.8")
     options = [PLACE[region] for region in regions]
-    return (yield Ask(s.seat(side), WHERE, options, "R5.8", figure)).value
+    prompt = WHERE if who.kind == "figure" else WHERE_UNITS
+    return (yield Ask(s.seat(side), prompt, options, "R5.8", who)).value
 
 
 def spread(s: WarState, slot: int, regions: list[int], counts: list[int]) -> Flow[None]:
@@ -102,7 +117,8 @@ def spread(s: WarState, slot: int, regions: list[int], counts: list[int]) -> Flo
     side = SLOT_SIDE[slot]
     left: list[int] = []
     for index, region in enumerate(regions):
-        left.append(counts[index] if recruit_place(s, side, region) != NOT_THERE else 0)
+        place = recruit_place(s, side, region)
+        left.append(min(counts[index], room(s, side, place)) if place != NOT_THERE else 0)
     while s.reserve[slot] > 0 and sum(left) > 0:
         options = [PLACE[region] for index, region in enumerate(regions) if left[index] > 0]
         picked = options[0]
@@ -116,6 +132,7 @@ def choose_regions(s: WarState, side: int, regions: list[int], count: int, figur
     """`count` different ones of these regions, all if there are no more; picked in board order, so none twice."""
     chosen: list[int] = []
     waiting = sorted(regions)
+    forbid_others(s, regions, "R5.8")
     while len(chosen) < count and waiting:
         first = waiting[0]
         if len(waiting) > count - len(chosen):
@@ -132,21 +149,18 @@ def choose_regions(s: WarState, side: int, regions: list[int], count: int, figur
 def assault(s: WarState, region: int, lead_slots: int, lead_characters: int) -> Flow[None]:
     """Besiegers storm a Stronghold for three rounds; the named leader or unit takes part. The garrison plays no Combat
     card in the first round unless a Companion is with it."""
-    choice = attack_choice(s, SHADOW, region, True, lead_slots, lead_characters)
+    choice = attack_choice(s, SHADOW, region, s.config.assault_takes_leader, lead_slots, lead_characters)
     inside = INSIDE[region]
     force = yield from choose_force(s, choice, inside, "R11.3")
     battle = begin_battle(s, SHADOW, region, inside, force)
     battle.free_rounds = 3
+    battle.no_cease = s.config.assault_runs_its_course
     battle.no_cards[DEFENDER] = army_force(s, FP, inside).characters == 0
 
 
 def can_assault(s: WarState, region: int, lead_slots: int, lead_characters: int) -> bool:
-    """Whether the Shadow besieges this Stronghold and can attack with the named leader or unit."""
-    if s.control[region] != FP or not s.besieged(region):
-        return False
-    if s.warded(region):
-        return False
-    return attack_choice(s, SHADOW, region, True, lead_slots, lead_characters).possible(s)
+    """Whether the besiegers of this Stronghold can attack with the named leader or unit."""
+    return not s.warded(region) and attack_choice(s, SHADOW, region, True, lead_slots, lead_characters).possible(s)
 
 
 # -- rolls and hits
@@ -169,16 +183,22 @@ def choose_army(s: WarState, chooser: int, places: list[int]) -> Flow[int]:
         return NOT_THERE
     if len(places) == 1:
         return places[0]
+    forbid_others(s, places, "R5.5")
     return (yield Ask(s.seat(chooser), WHICH_ARMY, [PLACE[place] for place in places], "R5.5")).value
 
 
-def strike(s: WarState, side: int, place: int, hits: int, officers_die: bool = False) -> Flow[None]:
-    """Hits on the army of `side` at `place` outside battle (R5.10).
+def strike(
+    s: WarState, side: int, place: int, hits: int, officers_die: bool = False, nation: int = NO_NATION
+) -> Flow[None]:
+    """Hits on the army of `side` at `place` outside battle (R5.10), or on the units of one nation in it.
 
     The owner chooses his losses. With the last unit its Leaders go; Nazgul and characters stay unless the card says
     otherwise. A garrison wiped out leaves the Stronghold to its besieger.
     """
     force = army_force(s, side, place)
+    for slot in range(LEADER):
+        if nation not in (NO_NATION, SLOT_NATION[slot]):
+            force.slots[slot] = 0
     if hits == 0 or force.units() == 0:
         return
     yield from take_hits(s, side, place, force, hits, "R5.10")

@@ -43,7 +43,7 @@ from thirdage.games.war_of_the_ring.cards.common import (
     special_tile,
 )
 from thirdage.games.war_of_the_ring.cards.registry import EVENT_CARDS, register_event
-from thirdage.games.war_of_the_ring.casualties import CHARACTER_LOST, UNIT_LOST
+from thirdage.games.war_of_the_ring.casualties import UNIT_LOST, lose_character
 from thirdage.games.war_of_the_ring.companions import (
     Journey,
     movable,
@@ -52,13 +52,14 @@ from thirdage.games.war_of_the_ring.companions import (
 )
 from thirdage.games.war_of_the_ring.corruption import heal
 from thirdage.games.war_of_the_ring.fellowship import hide, region_of
-from thirdage.games.war_of_the_ring.hunt import draw_tile, move_fellowship
+from thirdage.games.war_of_the_ring.hunt import draw_tile, move_fellowship, return_tile
+from thirdage.games.war_of_the_ring.mordor import on_track
 from thirdage.games.war_of_the_ring.muster import RECRUITED
 from thirdage.games.war_of_the_ring.politics import activate, advance
 from thirdage.games.war_of_the_ring.state import RESULTS, WarState
+from thirdage.games.war_of_the_ring.teams import card_barred
 from thirdage.games.war_of_the_ring.vocabulary import (
     CARD,
-    CHARACTER,
     FIGURE,
     MESSAGES,
     NATION,
@@ -88,6 +89,7 @@ STRATEGY_DECK: Final = 1
 ON_EAGLES: Final = Journey(as_level=4, into_sieges=True)
 SWIFTLY: Final = Journey(extra=2, into_sieges=True)
 ONE_FURTHER: Final = Journey(extra=1)
+CHALLENGE_TILES: Final = 3
 DALE: Final = REGION_INDEX["dale"]
 
 
@@ -139,9 +141,19 @@ def bilbos_song(s: WarState) -> Flow[None]:
     yield from ()
 
 
+def character_die_left(s: WarState) -> bool:
+    """An unused die shows Character; the one that pays for the card is used already."""
+    return s.dice[FP * RESULTS + DIE_CHARACTER] > 0
+
+
+def mirror_shows_something(s: WarState) -> bool:
+    """The Mirror can be played with nothing to change, unless the setting asks for a Character die."""
+    return character_die_left(s) or not s.config.mirror_needs_die
+
+
 def mirror_of_galadriel(s: WarState) -> Flow[None]:
     """An unused Character die becomes a Will of the West; heal 1 if the figure is in an unconquered Lorien."""
-    if s.dice[FP * RESULTS + DIE_CHARACTER] > 0:
+    if character_die_left(s):
         s.dice[FP * RESULTS + DIE_CHARACTER] -= 1
         s.dice[FP * RESULTS + DIE_WILL] += 1
         s.emit(DIE_TURNED)
@@ -154,8 +166,8 @@ def mirror_of_galadriel(s: WarState) -> Flow[None]:
 
 
 def companion_left(s: WarState) -> bool:
-    """A Companion is still in the Fellowship."""
-    return len(s.companions()) > 0
+    """A Companion can leave the Fellowship: in Mordor he is lost, unless the setting keeps him (R16.3)."""
+    return len(s.companions()) > 0 and not (on_track(s) and s.config.nobody_parts_in_mordor)
 
 
 def i_will_go_alone(s: WarState) -> Flow[None]:
@@ -178,7 +190,7 @@ def separate_or_move(s: WarState, journey: Journey) -> Flow[None]:
     """Choose between the two uses, as far as they are possible."""
     waiting = movable(s, journey)
     options: list[Option] = []
-    if s.companions():
+    if companion_left(s):
         options.append(SEPARATE)
     if waiting:
         options.append(MOVE)
@@ -195,7 +207,7 @@ def separate_or_move(s: WarState, journey: Journey) -> Flow[None]:
 
 def there_and_back_again(s: WarState) -> Flow[None]:
     """A group leaves, one region further; Gimli or Legolas in Erebor, the Woodland Realm or Dale stirs the north."""
-    if s.companions():
+    if companion_left(s):
         yield from separate(s, ONE_FURTHER)
     for character in (GIMLI, LEGOLAS):
         if region_at(s, character) in (EREBOR, WOODLAND_REALM, DALE):
@@ -222,35 +234,22 @@ def ranger_leads_in_the_south(s: WarState) -> bool:
 
 def challenge_of_the_king(s: WarState) -> Flow[None]:
     """Three tiles: three Eyes kill the ranger and go back; otherwise the Eyes among them leave the game."""
-    drawn: list[int] = []
-    while len(drawn) < 3 and sum(s.pool) + sum(s.drawn) > 0:
-        tile = yield from draw_tile(s)
-        hold_tile(s, tile)
-        drawn.append(tile)
+    held: list[int] = []
+    while len(held) < CHALLENGE_TILES and (sum(s.pool) > 0 or s.config.challenge_refills):
+        tile = yield from draw_tile(s, held)
+        held.append(tile)
         s.emit(CHALLENGE_TILE, TILE[tile])
-    eyes = [tile for tile in drawn if TILE_VALUE[tile] == TILE_EYE]
-    all_eyes = len(eyes) == 3
-    for tile in drawn:
-        s.tiles_aside[tile] -= 1
-        if TILE_VALUE[tile] == TILE_EYE and not all_eyes:
+    eyes = [tile for tile in held if TILE_VALUE[tile] == TILE_EYE]
+    for tile in held:
+        if TILE_VALUE[tile] != TILE_EYE or len(eyes) == CHALLENGE_TILES:
+            return_tile(s, tile)
+        elif TILE_STANDARD[tile]:  # a special tile that was drawn is gone as it is
+            s.drawn[tile] -= 1
             s.tiles_gone[tile] += 1
-        else:
-            s.pool[tile] += 1
-    if all_eyes:
-        ranger = the_ranger(s)
-        s.kill(ranger)
-        s.emit(CHARACTER_LOST, CHARACTER[ranger])
+    if len(eyes) == CHALLENGE_TILES:
+        lose_character(s, the_ranger(s))
     elif eyes:
         s.emit(EYES_REMOVED, len(eyes))
-
-
-def hold_tile(s: WarState, tile: int) -> None:
-    """A tile just drawn is put aside, so that a refill of the pool does not bring it back."""
-    if TILE_STANDARD[tile]:
-        s.drawn[tile] -= 1
-    else:
-        s.tiles_gone[tile] -= 1
-    s.tiles_aside[tile] += 1
 
 
 def ranger_has_an_army(s: WarState) -> bool:
@@ -301,7 +300,9 @@ def follow_up(s: WarState) -> Flow[None]:
     options: list[Option] = [NONE]
     for card in hand:
         event = EVENT_CARDS[card]
-        if event is not None and event.when(s):
+        if barred := card_barred(s, card):
+            s.forbid(CARD[card], barred)
+        elif event is not None and event.when(s):
             options.append(CARD[card])
         else:
             s.forbid(CARD[card], "R5.5")
@@ -318,7 +319,7 @@ register_event("athelas", athelas)
 register_event("there_is_another_way", there_is_another_way)
 register_event("i_will_go_alone", i_will_go_alone, companion_left)
 register_event("bilbos_song", bilbos_song)
-register_event("mirror_of_galadriel", mirror_of_galadriel)
+register_event("mirror_of_galadriel", mirror_of_galadriel, mirror_shows_something)
 register_event("challenge_of_the_king", challenge_of_the_king, ranger_leads_in_the_south)
 register_event("gwaihir_the_windlord", gwaihir_the_windlord)
 register_event("we_prove_the_swifter", we_prove_the_swifter)

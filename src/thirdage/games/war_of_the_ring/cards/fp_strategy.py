@@ -52,16 +52,20 @@ from thirdage.games.war_of_the_ring.cards.common import (
 from thirdage.games.war_of_the_ring.cards.marching import March, march_armies
 from thirdage.games.war_of_the_ring.cards.registry import register_event
 from thirdage.games.war_of_the_ring.companions import move_companions
-from thirdage.games.war_of_the_ring.control import capture, check_sieges
+from thirdage.games.war_of_the_ring.control import capture
 from thirdage.games.war_of_the_ring.forces import Choice, army_force, choose_force
 from thirdage.games.war_of_the_ring.movement import limit_to_borders, march
 from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
+from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.politics import activate, advance, go_to_war
 from thirdage.games.war_of_the_ring.state import STACK, WarState
+from thirdage.games.war_of_the_ring.teams import leave_to_owner, rule_against, tired, use_nation
 from thirdage.games.war_of_the_ring.vocabulary import FIGURE, MESSAGES, NATION, PLACE
 from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
 
 WHICH_NATION: Final = MESSAGES.prompt("card_which_nation")
+WOSES_TO: Final = MESSAGES.prompt("woses_to")
 WHICH_SIEGE: Final = MESSAGES.prompt("card_which_siege")
 STRATEGY: Final = 1  # the deck
 COMPANIONS: Final = sum([1 << c for c in range(CHARACTERS) if IS_COMPANION[c]])
@@ -100,8 +104,15 @@ def call_to_war(s: WarState, nation: int, regions: list[int]) -> None:
 
 def wisdom_of_elrond(s: WarState) -> Flow[None]:
     """One Free Peoples nation becomes active and advances a step."""
-    options = [NATION[nation] for nation in range(NATIONS) if NATION_SIDE[nation] == FP]
+    options: list[Option] = []
+    for nation in range(NATIONS):
+        if NATION_SIDE[nation] == FP:
+            if s.plays(nation) and not tired(s, nation):
+                options.append(NATION[nation])
+            else:
+                s.forbid(NATION[nation], rule_against(s, nation))
     nation = (yield Ask(s.seat(FP), WHICH_NATION, options, "R8.2")).value
+    use_nation(s, nation)
     activate(s, nation)
     advance(s, nation)
 
@@ -128,6 +139,11 @@ def mixed_shadow_armies(s: WarState) -> list[int]:
         if len(nations) > 1:
             found.append(place)
     return found
+
+
+def army_to_strike(s: WarState) -> bool:
+    """The card can be played for nothing, unless the setting asks for such an army."""
+    return bool(mixed_shadow_armies(s)) or not s.config.cards_need_target
 
 
 def the_spirit_of_mordor(s: WarState) -> Flow[None]:
@@ -161,6 +177,11 @@ def sieges_to_relieve(s: WarState) -> list[int]:
     return [r for r in STRONGHOLDS if s.control[r] == FP and s.besieged(r) and relief_choices(s, r)]
 
 
+def siege_to_relieve(s: WarState) -> bool:
+    """The card can be played for nothing, unless the setting asks for such a siege."""
+    return bool(sieges_to_relieve(s)) or not s.config.cards_need_target
+
+
 def help_unlooked_for(s: WarState) -> Flow[None]:
     """An army attacks besiegers, who throw one die fewer for each unit of the garrison, at least one."""
     sieges = sieges_to_relieve(s)
@@ -190,6 +211,7 @@ def woses_destinations(s: WarState) -> list[int]:
 def woses_choice(s: WarState, source: int, to: int) -> Choice:
     """Who may take the hidden paths: the usual borders hold."""
     allowed = army_force(s, FP, source)
+    leave_to_owner(s, FP, source, allowed, False)
     limit_to_borders(s, allowed, to)
     choice = Choice(s, FP, source, allowed)
     if s.config.strict_stacking:
@@ -209,16 +231,17 @@ def woses_sources(s: WarState, to: int) -> list[int]:
 def paths_of_the_woses(s: WarState) -> Flow[None]:
     """An army in Rohan goes straight to Minas Tirith, or beside it; a Stronghold left empty in a siege falls."""
     places = [to for to in woses_destinations(s) if woses_sources(s, to)]
-    to = yield from choose_region(s, FP, places, FIGURE[ROHAN])
-    if to == NOT_THERE:
+    if not places:
         return
+    to = places[0]
+    if len(places) > 1:
+        forbid_others(s, places, "R5.9")
+        to = (yield Ask(s.seat(FP), WOSES_TO, [PLACE[place] for place in places], "R5.9")).value
     source = yield from choose_army(s, FP, woses_sources(s, to))
     force = yield from choose_force(s, woses_choice(s, source, to), to, "R5.9")
     march(s, FP, force, source, to)
-    region = PLACE_REGION[source]
-    if source >= REGIONS and s.army(source, FP) == 0 and s.army(region, SHADOW) > 0:
-        capture(s, region, SHADOW)
-    check_sieges(s)
+    if source >= REGIONS and s.army(source, FP) == 0:
+        capture(s, PLACE_REGION[source], SHADOW)  # R13.1
 
 
 def army_with_companion(s: WarState) -> bool:
@@ -329,10 +352,18 @@ def dain_ironfoots_guard(s: WarState) -> Flow[None]:
     yield from unit_and_leader(s, DWARVES, EREBOR)
 
 
+def eomers_places(s: WarState) -> list[int]:
+    """The free Settlements of Rohan; the card itself says free, so a besieged one needs the setting (R1.10)."""
+    regions: list[int] = []
+    for region in SETTLEMENTS[ROHAN]:
+        if s.free(region, FP) or (s.config.eomer_in_siege and recruit_place(s, FP, region) != NOT_THERE):
+            regions.append(region)
+    return regions
+
+
 def eomer_son_of_eomund(s: WarState) -> Flow[None]:
     """A Rohan unit and a Leader in a free Rohan Settlement."""
-    free = [region for region in SETTLEMENTS[ROHAN] if s.free(region, FP)]
-    region = yield from choose_region(s, FP, free, FIGURE[ROHAN])
+    region = yield from choose_region(s, FP, eomers_places(s), FIGURE[ROHAN])
     if region != NOT_THERE:
         yield from unit_and_leader(s, ROHAN, region)
 
@@ -344,12 +375,12 @@ def thranduils_archers(s: WarState) -> Flow[None]:
 
 
 register_event("book_of_mazarbul", book_of_mazarbul)
-register_event("the_spirit_of_mordor", the_spirit_of_mordor)
+register_event("the_spirit_of_mordor", the_spirit_of_mordor, army_to_strike)
 register_event("faramirs_rangers", faramirs_rangers)
 register_event("fear_fire_foes", fear_fire_foes)
 register_event("wisdom_of_elrond", wisdom_of_elrond)
 register_event("the_red_arrow", the_red_arrow, gondor_active)
-register_event("help_unlooked_for", help_unlooked_for)
+register_event("help_unlooked_for", help_unlooked_for, siege_to_relieve)
 register_event("paths_of_the_woses", paths_of_the_woses, rohan_at_war)
 register_event("through_a_day_and_a_night", through_a_day_and_a_night, army_with_companion)
 register_event("cirdans_ships", cirdans_ships, elves_at_war)

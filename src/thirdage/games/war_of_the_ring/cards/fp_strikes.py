@@ -33,17 +33,19 @@ from thirdage.games.war_of_the_ring.cards.common import (
     nation_at,
     region_at,
     roll_at_least,
+    room,
     strike,
 )
 from thirdage.games.war_of_the_ring.cards.fp_character import follow_up, the_ranger
 from thirdage.games.war_of_the_ring.cards.registry import register_event
-from thirdage.games.war_of_the_ring.casualties import CHARACTER_LOST
+from thirdage.games.war_of_the_ring.casualties import lose_character
 from thirdage.games.war_of_the_ring.companions import MOVED
-from thirdage.games.war_of_the_ring.control import check_sieges, occupy
+from thirdage.games.war_of_the_ring.control import occupy
 from thirdage.games.war_of_the_ring.minions import NAZGUL_MOVED, shadow_place
 from thirdage.games.war_of_the_ring.muster import RECRUITED
 from thirdage.games.war_of_the_ring.politics import attacked, companion_rests
 from thirdage.games.war_of_the_ring.state import WarState
+from thirdage.games.war_of_the_ring.teams import commander
 from thirdage.games.war_of_the_ring.vocabulary import (
     CHARACTER,
     D6,
@@ -109,7 +111,8 @@ def the_eagles_are_coming(s: WarState) -> Flow[None]:
         return
     to = havens[0]
     if len(havens) > 1:
-        to = (yield Ask(s.seat(SHADOW), EAGLES_DRIVE_TO, [PLACE[p] for p in havens], "R5.5", left)).value
+        chooser = s.seat(FP if s.config.fp_drives_nazgul else SHADOW)
+        to = (yield Ask(chooser, EAGLES_DRIVE_TO, [PLACE[p] for p in havens], "R5.5", left)).value
     if to != place:
         s.add(place, NAZGUL, -left)
         s.add(to, NAZGUL, left)
@@ -135,8 +138,7 @@ def the_ents_awake(s: WarState) -> Flow[None]:
         hits = yield from roll_at_least(s, 3, 4)
         yield from strike(s, SHADOW, place, hits, officers_die=True)
     elif region_at(s, SARUMAN) == ORTHANC:
-        s.kill(SARUMAN)
-        s.emit(CHARACTER_LOST, CHARACTER[SARUMAN])
+        lose_character(s, SARUMAN)
     white = region_at(s, GANDALF_THE_WHITE)
     if white == FANGORN or nation_at(white) == ROHAN:
         yield from follow_up(s)
@@ -164,6 +166,9 @@ def dead_men_of_dunharrow(s: WarState) -> Flow[None]:
     if s.army(region, SHADOW) > 0:
         yield from the_dead_strike(s, region)
     yield from gondor_gathers(s, region)
+    if s.config.dunharrow_looks_twice:
+        for companion in group:
+            companion_rests(s, companion, region)  # Pelargir may be ours again by now
 
 
 def who_takes_the_paths(s: WarState, ranger: int) -> Flow[list[int]]:
@@ -197,14 +202,13 @@ def the_dead_strike(s: WarState, region: int) -> Flow[None]:
         return
     to = options[0]
     if len(options) > 1:
-        to = yield Ask(s.seat(SHADOW), DUNHARROW_RETREAT, options, "R11.16", PLACE[region])
+        to = yield Ask(commander(s, SHADOW, region), DUNHARROW_RETREAT, options, "R11.16", PLACE[region])
     retreat(s, SHADOW, region, to.value)
-    check_sieges(s)
 
 
 def gondor_gathers(s: WarState, region: int) -> Flow[None]:
     """Up to three Gondor Regulars come; they take the region back."""
-    most = min(3, s.reserve[GONDOR])
+    most = min(3, s.reserve[GONDOR], room(s, FP, region))
     if most == 0:
         return
     options = [NUMBER[number] for number in range(most + 1)]

@@ -9,18 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.games.war_of_the_ring.battle_data import Force
-from thirdage.games.war_of_the_ring.board import (
-    ADJACENT,
-    LEADER,
-    REGIONS,
-    SLOT_NATION,
-    SLOT_SIDE,
-)
+from thirdage.games.war_of_the_ring.board import ADJACENT, REGIONS
 from thirdage.games.war_of_the_ring.control import occupy
 from thirdage.games.war_of_the_ring.forces import ANY_LEADER, ANYBODY, Choice, choose_force
-from thirdage.games.war_of_the_ring.movement import Moves, borders_allow, limit_to_borders, march
+from thirdage.games.war_of_the_ring.movement import Moves, limit_to_borders, march
 from thirdage.games.war_of_the_ring.state import STACK, WarState
-from thirdage.games.war_of_the_ring.vocabulary import DONE, MESSAGES, NUMBER, PLACE, STOP
+from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, NUMBER, PLACE, STOP
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
 
@@ -34,70 +28,62 @@ class March:
     def __init__(self, side: int, regions: int) -> None:
         self.side = side
         self.regions = regions  # how far at most
-        self.join: list[bool] | None = None  # regions where it has to end; None = anywhere
+        self.must_join = False  # it has to end where another army of its side stands
         self.need_leader = False
         self.lead_slots = ANY_LEADER
         self.lead_characters = ANYBODY
         self.moves = Moves(side, False)
 
-    def choice(self, s: WarState, place: int, path: list[int]) -> Choice:
-        """Who may go all along this path."""
-        allowed = self.moves.unmoved(s, place)
+    def walkers(self, s: WarState, place: int) -> Force:
+        """The figures at a place that have not marched by this card."""
         if place in self.moves.arrived_at and not s.config.waiting_army_moves:
-            allowed = Force()
-        for region in path:
-            limit_to_borders(s, allowed, region)
+            return Force()
+        return self.moves.unmoved(s, place)
+
+    def choice(self, s: WarState, place: int, allowed: Force, to: int) -> Choice:
+        """Who of those that may go all the way goes."""
         choice = Choice(s, self.side, place, allowed)
         choice.need_leader = self.need_leader
         choice.lead_slots = self.lead_slots
         choice.lead_characters = self.lead_characters
-        if path and s.config.strict_stacking:
-            choice.most_units = STACK - s.army(path[-1], self.side)
+        if s.config.strict_stacking:
+            choice.most_units = STACK - s.army(to, self.side)  # on the way there is no limit (R5.9)
         return choice
 
-    def may_end(self, region: int) -> bool:
+    def may_end(self, s: WarState, place: int, allowed: Force, to: int) -> bool:
         """Whether the march may stop there."""
-        return self.join is None or self.join[region]
+        if self.must_join and s.army(to, self.side) == 0:
+            return False
+        return self.choice(s, place, allowed, to).possible(s)
 
 
-def can_finish(s: WarState, orders: March, place: int, path: list[int]) -> bool:
-    """Whether somebody can walk this path and come to a legal end in the regions left."""
-    choice = orders.choice(s, place, path)
-    if not choice.possible(s):
+def can_go(s: WarState, orders: March, place: int, walkers: Force, to: int, left: int) -> bool:
+    """Whether some of the walkers can enter a region and come to a legal end there or within `left` regions more."""
+    if to == place or not s.free_for_army(to, orders.side):
         return False
-    if orders.may_end(path[-1]):
+    allowed = walkers.clone()
+    limit_to_borders(s, allowed, to)
+    if allowed.units() == 0:
+        return False
+    if orders.may_end(s, place, allowed, to):
         return True
-    left = orders.regions - len(path)
-    for slot in range(LEADER):
-        if SLOT_SIDE[slot] == orders.side and choice.allowed.slots[slot] > 0:
-            if _reaches(s, orders, path[-1], left, SLOT_NATION[slot]):
+    if left > 0:
+        for near in ADJACENT[to]:
+            if can_go(s, orders, place, allowed, near, left - 1):
                 return True
     return False
 
 
-def _reaches(s: WarState, orders: March, region: int, left: int, nation: int) -> bool:
-    """Whether units of a nation find a region to end in within `left` more regions."""
-    if left == 0:
-        return False
-    for near in ADJACENT[region]:
-        if not s.free_for_army(near, orders.side):
-            continue
-        if borders_allow(s, nation, near) and (orders.may_end(near) or _reaches(s, orders, near, left - 1, nation)):
-            return True
-    return False
-
-
-def next_regions(s: WarState, orders: March, place: int, path: list[int]) -> list[Option]:
+def next_regions(s: WarState, orders: March, place: int, walkers: Force, path: list[int]) -> list[Option]:
     """The regions the march may go on to."""
     options: list[Option] = []
-    here = path[-1] if path else place
-    for near in ADJACENT[here]:
-        if not s.free_for_army(near, orders.side):
-            s.forbid(PLACE[near], "R10.5")
-        elif near == place or not can_finish(s, orders, place, [*path, near]):
+    for near in ADJACENT[path[-1] if path else place]:
+        if can_go(s, orders, place, walkers, near, orders.regions - len(path) - 1):
+            options.append(PLACE[near])
+        elif s.free_for_army(near, orders.side):
             s.forbid(PLACE[near], "R5.9")
         else:
-            options.append(PLACE[near])
+            s.forbid(PLACE[near], "R5.5" if s.army(near, 1 - orders.side) == 0 else "R10.5")
     return options
 
 
@@ -105,36 +91,33 @@ def march_sources(s: WarState, orders: March) -> list[int]:
     """The regions from which an army can make this march."""
     found: list[int] = []
     for place in range(REGIONS):
-        if s.army(place, orders.side) > 0 and next_regions(s, orders, place, []):
+        if s.army(place, orders.side) > 0 and next_regions(s, orders, place, orders.walkers(s, place), []):
             found.append(place)
     return found
 
 
 def march_armies(s: WarState, orders: March, armies: int) -> Flow[None]:
-    """Up to `armies` different armies march; the first is compulsory where it is possible."""
+    """So many different armies march, or as many as can (R5.5)."""
     for number in range(armies):
         options = [PLACE[place] for place in march_sources(s, orders)]
         if not options:
             return
-        if number > 0:
-            options.append(DONE)
         picked = options[0]
         if len(options) > 1:
             picked = yield Ask(s.seat(orders.side), MARCH_FROM, options, "R5.9", NUMBER[armies - number])
-        if picked is DONE:
-            return
         yield from march_one(s, orders, picked.value)
 
 
 def march_one(s: WarState, orders: March, place: int) -> Flow[None]:
     """One army walks its path; what it passes undefended it takes (R5.9)."""
     path: list[int] = []
+    walkers = orders.walkers(s, place)
     while len(path) < orders.regions:
-        options = next_regions(s, orders, place, path)
-        if path and orders.may_end(path[-1]):
+        options = next_regions(s, orders, place, walkers, path)
+        if path and orders.may_end(s, place, walkers, path[-1]):
             options.append(STOP)
-        if not options:
-            break
+        else:
+            s.forbid(STOP, "R5.9")
         picked = options[0]
         if len(options) > 1:
             here = PLACE[path[-1] if path else place]
@@ -142,7 +125,8 @@ def march_one(s: WarState, orders: March, place: int) -> Flow[None]:
         if picked is STOP:
             break
         path.append(picked.value)
-    force = yield from choose_force(s, orders.choice(s, place, path), path[-1], "R5.9")
+        limit_to_borders(s, walkers, picked.value)
+    force = yield from choose_force(s, orders.choice(s, place, walkers, path[-1]), path[-1], "R5.9")
     for region in path[:-1]:
         occupy(s, region, orders.side)
     march(s, orders.side, force, place, path[-1])

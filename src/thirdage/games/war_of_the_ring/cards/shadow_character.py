@@ -31,6 +31,7 @@ from thirdage.games.war_of_the_ring.fellowship import (
 from thirdage.games.war_of_the_ring.fellowship import (
     NO_REDUCTION,
     RANDOM_CASUALTY,
+    UNTOUCHABLE,
     choose_guide,
     region_of,
     reveal,
@@ -39,6 +40,7 @@ from thirdage.games.war_of_the_ring.hunt import DRAW_COMPANION, NO_EFFECT, draw_
 from thirdage.games.war_of_the_ring.hunt_cards import Draw
 from thirdage.games.war_of_the_ring.minions import move_nazgul
 from thirdage.games.war_of_the_ring.mordor import on_track
+from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.politics import companion_rests
 from thirdage.games.war_of_the_ring.state import RESULTS, WarState
 from thirdage.games.war_of_the_ring.steps import HUNT, HUNT_TILE
@@ -148,21 +150,25 @@ def lure_of_the_ring(s: WarState) -> Flow[None]:
     companion = (yield Chance(DRAW_COMPANION, options, None, "R5.5")).value
     price = LEVEL[companion]
     if (yield Ask(s.seat(FP), LURE, YES_NO, "R5.5", CHARACTER[companion], price)) is YES:
-        yield from lose_companion(s, companion)
-    else:
         add_corruption(s, price)
+    else:
+        yield from lose_companion(s, companion)
 
 
 def the_breaking_of_the_fellowship(s: WarState) -> Flow[None]:
     """As many Companions as a drawn tile says leave and stay where the figure is. With Gollum as Guide 1 corruption."""
-    if not s.companions():
+    alone = not s.companions()
+    if alone and not s.config.breaking_draws_for_gollum:
         add_corruption(s, 1)
         return
-    draw = Draw(BY_CARD, 0, 0)
+    draw = Draw(BY_CARD, 0 if s.config.breaking_replaceable else UNTOUCHABLE, 0)
     if not (yield from draw_for(s, draw)):
         return
     if wasted_by_card(draw.tile):
         s.emit(NO_EFFECT, TILE[draw.tile])
+        return
+    if alone:
+        add_corruption(s, 1)
         return
     count = yield from tile_damage(s, draw)
     s.emit(COMPANIONS_LEAVE, min(count, len(s.companions())))
@@ -170,14 +176,14 @@ def the_breaking_of_the_fellowship(s: WarState) -> Flow[None]:
 
 
 def break_up(s: WarState, count: int) -> Flow[None]:
-    """The Free Peoples player says who leaves; on the Mordor Track they are lost (R16.3)."""
+    """The Free Peoples player says who leaves, in their order; on the Mordor Track they are lost (R16.3)."""
     waiting = s.companions()
     while count > 0 and waiting:
-        options = [CHARACTER[companion] for companion in waiting]
+        options = [CHARACTER[companion] for companion in waiting[: max(1, len(waiting) - count + 1)]]
         picked = options[0]
-        if len(options) > count:
+        if len(options) > 1:
             picked = yield Ask(s.seat(FP), BREAKING, options, "R5.5", count)
-        waiting.remove(picked.value)
+        waiting = [companion for companion in waiting if companion > picked.value]
         part(s, picked.value)
         if s.in_play(picked.value):
             companion_rests(s, picked.value, s.fellowship_at)
@@ -213,6 +219,7 @@ def nazgul_search(s: WarState) -> Flow[None]:
 def cruel_weather(s: WarState) -> Flow[None]:
     """The Ring-bearers' figure is driven into an adjacent region."""
     here = s.fellowship_at
+    forbid_others(s, ADJACENT[here], "R5.5")
     options = [PLACE[region] for region in ADJACENT[here]]
     to = yield Ask(s.seat(SHADOW), WEATHER_TO, options, "R5.5", PLACE[here])
     s.fellowship_at = to.value
