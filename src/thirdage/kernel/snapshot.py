@@ -44,7 +44,7 @@ def snapshot(game: Game) -> dict[str, object]:
     marks: list[object] = [
         {"at": at, "state": game.rules.save(mark)} for at, mark in zip(game._mark_at, game._marks, strict=True)
     ]
-    return {"picks": len(game.picks), "marks": marks, "seals": list(game.seals)}
+    return {"picks": game.history.count, "marks": marks, "seals": list(game.seals)}
 
 
 def restore(
@@ -63,11 +63,10 @@ def restore(
     game = Game(rules, complete, rules.seats(complete), start, None, False)
     game.custom_start = custom
     at = int(marks[-1]["at"])
-    game.picks = past.picks[:at]
-    game.makers = past.makers[:at]
-    game.forced = past.forced[:at]
+    for index in range(at):
+        game.history.add(past.picks[index], past.makers[index], past.forced[index])
     game.seals = [seal for seal in seals if seal <= at]
-    game.chances = game.makers.count(CHANCE)
+    game.chances = past.makers[:at].count(CHANCE)
     states = [rules.load(mark["state"], complete) for mark in marks]
     game._reset(states[-1], at)
     for option in past.picks[at:]:

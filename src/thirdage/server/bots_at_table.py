@@ -94,7 +94,7 @@ class BotRoom:
                     del self._thinking[live.id]  # while nobody else can change the table and wake it in vain
                     return
                 assert table.game is not None
-                seat, picks = table.turn, len(table.game.picks)
+                seat, picks = table.turn, table.game.history.count
                 name, secret = table.seats[seat].bot, str(table.made["secret"])
                 seen = view(table.game, seat)
                 paused = not table.people()

@@ -67,7 +67,7 @@ def pick(table: Table, holder: Holder, message: Data) -> Draft:
     seat, game = own_seat(holder, "picks"), running(table)
     if table.seats[seat].kind != PERSON:
         raise Refused("not_allowed", what="picks while a bot plays the seat")
-    made = len(game.picks)
+    made = game.history.count
     if message.get("picks", made) != made:
         raise Refused("late", picks=made, expected=number(message, "picks"))
     return make_pick(table, seat, str(message["option"]))

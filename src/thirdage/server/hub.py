@@ -114,8 +114,8 @@ class Hub:
         """The pick of a bot, unless the game has gone on without it."""
 
         def make(table: Table) -> Draft:
-            if table.game is None or len(table.game.picks) != picks or table.seats[seat].kind != seats.BOT:
-                raise Refused("late", picks=len(table.game.picks) if table.game is not None else 0, expected=picks)
+            if table.game is None or table.game.history.count != picks or table.seats[seat].kind != seats.BOT:
+                raise Refused("late", picks=table.game.history.count if table.game is not None else 0, expected=picks)
             return make_pick(table, seat, option)
 
         await self.change(id, make)

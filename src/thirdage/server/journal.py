@@ -81,10 +81,12 @@ def load(text: str) -> Data:
 
 def pick_rows(game: Game, since: int) -> list[list[object]]:
     """The picks from number `since` on."""
-    return [
-        [game.makers[index], game.picks[index].text, game.picks[index].value, int(game.forced[index])]
-        for index in range(since, len(game.picks))
-    ]
+    history = game.history
+    rows: list[list[object]] = []
+    for index in range(since, history.count):
+        option = history.option(index)
+        rows.append([history.maker(index), option.text, option.value, int(history.forced(index))])
+    return rows
 
 
 def option_of(vocabulary: Vocabulary, row: list[object]) -> Option:

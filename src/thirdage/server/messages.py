@@ -98,7 +98,7 @@ def state(table: Table, viewer: int) -> Data:
         "seats": [seat.data() for seat in table.seats],
         "hot_seat": bool(table.made.get("hot_seat")),
         "language": table.made.get("language", "en"),
-        "picks": len(table.game.picks) if table.game is not None else 0,
+        "picks": table.game.history.count if table.game is not None else 0,
         "clock": table.clock.data(table.names(), table.at) if table.clock is not None else None,
         "offer": offer(table),
         "rematch": [table.seats[seat].name for seat in table.rematch],

@@ -141,7 +141,7 @@ class Table:
         """Pick, let chance answer; what there is to write down of it."""
         game = self.game
         assert game is not None
-        picks, events = len(game.picks), len(game.log)
+        picks, events = game.history.count, len(game.log)
         game.pick(option, seat)
         return {"seat": seat, **self.written(game, picks, events)}
 

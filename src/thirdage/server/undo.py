@@ -13,40 +13,43 @@ from thirdage.server.errors import Refused
 
 def blocked(game: Game, seat: int) -> str:
     """Why the seat cannot take back a pick: `nothing`, `chance`, `opponent`, or "" if it can."""
-    if seat not in game.makers:
+    history = game.history
+    if all(history.maker(index) != seat for index in range(history.count)):
         return "nothing"
-    if game.makers[-1] == CHANCE or len(game.picks) <= sealed(game):
+    last = history.maker(history.count - 1)
+    if last == CHANCE or history.count <= sealed(game):
         return "chance"
-    return "" if game.makers[-1] == seat else "opponent"
+    return "" if last == seat else "opponent"
 
 
 def undo_target(game: Game, seat: int) -> int:
     """Before the seat's last pick."""
     check(game, seat)
-    return len(game.picks) - 1
+    return game.history.count - 1
 
 
 def restart_target(game: Game, seat: int) -> int:
     """Before the first pick that the seat may take back."""
     check(game, seat)
-    index, first = len(game.picks), sealed(game)
-    while index > first and game.makers[index - 1] == seat:
+    index, first = game.history.count, sealed(game)
+    while index > first and game.history.maker(index - 1) == seat:
         index -= 1
     return index
 
 
 def take_back_target(game: Game, to: int) -> int:
     """The first decision of a player from that many picks on: chance is never asked again, its outcomes stand."""
-    while to < len(game.picks) and game.makers[to] == CHANCE:
+    history = game.history
+    while to < history.count and history.maker(to) == CHANCE:
         to += 1
-    if to >= len(game.picks):
+    if to >= history.count:
         raise Refused("cannot_take_back")
     return to
 
 
 def maker_at(game: Game, to: int) -> int:
     """The seat that decides after that many picks."""
-    return game.makers[to]
+    return game.history.maker(to)
 
 
 def sealed(game: Game) -> int:
