@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.kit import InThread
+from tests.server.kit import PLAYERS, InThread
 from tests.server.postgres import PostgresServer, backends, programs
 from thirdage.server.config import Config
 
@@ -23,6 +23,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         needing = [item for item in items if "postgres" in getattr(item, "fixturenames", [])]
         config.hook.pytest_deselected(items=needing)
         items[:] = [item for item in items if item not in needing]
+
+
+@pytest.fixture(autouse=True)
+def hang_up() -> Iterator[None]:
+    """Close the connections that a test leaves open."""
+    yield
+    while PLAYERS:
+        PLAYERS.pop().close()
 
 
 @pytest.fixture(scope="session")

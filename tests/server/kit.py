@@ -141,6 +141,10 @@ class Dropped(Exception):
     """The connection has ended."""
 
 
+PLAYERS: list[Player] = []
+"""All clients of the running test; they are closed after it."""
+
+
 class Player:
     """A client over a web socket."""
 
@@ -154,6 +158,7 @@ class Player:
         self.heard: list[Json] = []
         address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         self.socket: ClientConnection = connect(address, max_size=None, compression=None).__enter__()
+        PLAYERS.append(self)
         hello: Json = {"type": "hello", "key": key}
         if since is not None:
             hello["since"] = since

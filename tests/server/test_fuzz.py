@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import requests
 import schemathesis
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import (
@@ -47,17 +48,24 @@ def canary(running: InThread) -> Iterator[Json]:
     assert {**after, "at": 0} == {**before, "at": 0}
 
 
+@pytest.fixture(scope="module")
+def browser() -> Iterator[requests.Session]:
+    """Connections that are used again, and closed."""
+    with requests.Session() as session:
+        yield session
+
+
 @DESCRIBED.parametrize()
 @settings(max_examples=12, deadline=None, database=None, derandomize=True, suppress_health_check=QUIET)
 def test_the_api_survives_whatever_its_description_makes_up(
-    case: schemathesis.Case[Any], running: InThread, canary: Json
+    case: schemathesis.Case[Any], running: InThread, canary: Json, browser: requests.Session
 ) -> None:
     """As a stranger with a made-up key, and as a spectator whose key opens the door to a real table."""
-    case.validate_response(case.call(base_url=running.url), checks=CHECKS)
+    case.validate_response(case.call(base_url=running.url, session=browser), checks=CHECKS)
     if "table" in case.path_parameters:
         case.path_parameters["table"] = canary["table"]
         headers = {"Authorization": f"Bearer {canary['keys']['watch']}"}
-        case.validate_response(case.call(base_url=running.url, headers=headers), checks=CHECKS)
+        case.validate_response(case.call(base_url=running.url, headers=headers, session=browser), checks=CHECKS)
 
 
 JUNK: list[Any] = [

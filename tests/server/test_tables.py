@@ -7,12 +7,13 @@ from random import Random
 import pytest
 
 from tests.server.kit import GAME
+from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.views import digest, receives
 from thirdage.server import creation
 from thirdage.server.commands import Draft, draft, follow_up
 from thirdage.server.errors import Refused
 from thirdage.server.journal import Data, Entry, dump, load
-from thirdage.server.seats import SEAT, Holder
+from thirdage.server.seats import BOT, SEAT, Holder
 from thirdage.server.tables import PLAYING, Table, load_table
 from thirdage.server.undo import blocked
 
@@ -20,8 +21,10 @@ from thirdage.server.undo import blocked
 class Desk:
     """A table without a server: entries go into a list."""
 
-    def __init__(self, **wishes: object) -> None:
-        plan = creation.plan({"game": GAME, "seats": [{"kind": "me"}, {"kind": "me"}], **wishes})
+    def __init__(self, game: str = GAME, **wishes: object) -> None:
+        rules = find_rules(game)
+        seats = [{"kind": "me"} for _ in rules.seats(rules.complete_settings({}))]
+        plan = creation.plan({"game": game, "seats": seats, **wishes})
         self.now = 1000
         self.table, write = creation.new_table(plan, self.now)
         self.entries = [copy_of(entry) for entry in write.entries]
@@ -62,7 +65,7 @@ def same(one: Table, other: Table) -> None:
     assert one.game is not None
     assert other.game is not None
     assert digest(one.game) == digest(other.game)
-    for seat in (-2, 0, 1):
+    for seat in (-2, *range(len(one.seats))):
         assert receives(one.game, seat) == receives(other.game, seat)
     assert [option.text for option in one.game.picks] == [option.text for option in other.game.picks]
     assert (one.game.makers, one.game.forced, one.game.seals) == (
@@ -74,9 +77,10 @@ def same(one: Table, other: Table) -> None:
     assert (one.seq, one.turn, one.turn_since, one.at) == (other.seq, other.turn, other.turn_since, other.at)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_table_loads_from_its_journal_with_and_without_snapshot(seed: int) -> None:
-    desk, random = Desk(hot_seat=True, clock={"bank": 10**6, "increment": 5}), Random(seed)
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("seed", range(2))
+def test_a_table_loads_from_its_journal_with_and_without_snapshot(seed: int, game: str) -> None:
+    desk, random = Desk(game, hot_seat=True, clock={"bank": 10**6, "increment": 5}), Random(seed)
     standing: Data | None = None
     for number in range(500):
         if desk.table.status != PLAYING:
@@ -140,3 +144,14 @@ def test_wishes_that_cannot_be_met_are_refused(wishes: dict[str, object], code: 
     with pytest.raises(Refused) as caught:
         creation.plan({"game": GAME, **wishes})
     assert caught.value.code == code
+
+
+def test_at_a_table_of_many_a_bot_plays_on_for_who_gives_up() -> None:
+    desk = Desk("quest")
+    assert len(desk.table.seats) == 4
+    for index in range(len(desk.table.seats)):
+        if desk.table.status == PLAYING:
+            desk.do(index, type="resign")
+    assert desk.table.victory() == "resigned"
+    assert desk.table.winners() == [desk.table.seats[-1].name]
+    assert all(seat.kind == BOT for seat in desk.table.seats[:-2])

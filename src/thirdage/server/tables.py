@@ -290,14 +290,19 @@ def _chatted(table: Table, entry: Entry) -> None:
 
 
 def _resigned(table: Table, entry: Entry) -> None:
-    index = entry.number("seat")
-    table.seats[index].resigned = True
-    left = [other for other, seat in enumerate(table.seats) if not seat.resigned]
+    _give_up(table, entry, "resigned")
+
+
+def _give_up(table: Table, entry: Entry, how: str) -> None:
+    """A seat is out of the game: the last one left has won; while there are more, a bot plays on for it."""
+    seat = table.seats[entry.number("seat")]
+    seat.resigned = True
+    left = [index for index, other in enumerate(table.seats) if not other.resigned]
     if len(left) == 1:
-        table.result = (left, "resigned")
+        table.result = (left, how)
     else:
-        table.seats[index].kind = BOT
-        table.seats[index].bot = entry.word("bot")
+        seat.kind = BOT
+        seat.bot = entry.word("bot")
 
 
 def _seated(table: Table, entry: Entry) -> None:
@@ -335,7 +340,7 @@ def _flagged(table: Table, entry: Entry) -> None:
     index = entry.number("seat")
     table.clock.flag(index, entry.at)
     if entry.word("how") == clocks.LOSE:
-        table.result = ([other for other in range(len(table.seats)) if other != index], "flag")
+        _give_up(table, entry, "flag")
     elif entry.word("how") == clocks.BOT:
         table.seats[index].kind = BOT
         table.seats[index].bot = entry.word("bot")
