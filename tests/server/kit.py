@@ -223,8 +223,8 @@ class Player:
             self.next()
 
     def close(self) -> None:
-        """Hang up."""
-        self.socket.close()
+        """Hang up, without waiting for messages that nobody reads any more."""
+        self.socket.close_socket()
 
 
 def play_on(players: list[Player], random: Random, picks: int) -> int:

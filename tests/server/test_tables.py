@@ -24,7 +24,7 @@ class Desk:
     def __init__(self, game: str = GAME, **wishes: object) -> None:
         rules = find_rules(game)
         seats = [{"kind": "me"} for _ in rules.seats(rules.complete_settings({}))]
-        plan = creation.plan({"game": game, "seats": seats, **wishes})
+        plan = {**creation.plan({"game": game, "seats": seats, **wishes}), "secret": "0" * 64}
         self.now = 1000
         self.table, write = creation.new_table(plan, self.now)
         self.entries = [copy_of(entry) for entry in write.entries]
@@ -48,8 +48,9 @@ class Desk:
         chance = random.random()
         if chance < 0.05 and blocked(game, seat) == "":
             self.do(seat, type=random.choice(["undo", "restart"]))
-        elif chance < 0.06 and len(game.picks) > 20:
-            self.do(seat, type="take_back", to=random.randrange(max(0, len(game.picks) - 60), len(game.picks) - 10))
+        elif chance < 0.06 and seat in game.makers[10:]:
+            mine = [index for index, maker in enumerate(game.makers) if maker == seat]
+            self.do(seat, type="take_back", to=random.choice(mine[-30:]))
         elif chance < 0.08:
             self.do(seat, type="chat", text="well")
         else:
