@@ -19,7 +19,8 @@ COMMANDS: Final = {
     "play": ("thirdage.terminal.play", "play in the terminal"),
     "replay": ("thirdage.terminal.replay", "show a saved game"),
     "games": ("thirdage.terminal.games", "list the games and their settings"),
-    "simulate": ("thirdage.arena.simulate", "let bots play many games"),
+    "simulate": ("thirdage.arena.simulate", "let random players play many games"),
+    "bot": ("thirdage.bots.command", "list the bots, or be one at the other end of a pipe"),
     "fuzz": ("thirdage.arena.fuzz", "play random games and look for faults"),
     "bench": ("thirdage.arena.bench", "measure the speed of the engine"),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from thirdage.bots.base import Bot
-from thirdage.bots.registry import bot_names, make_bot
+from thirdage.bots.registry import DEFAULT_BOT, bot_names, make_bot
 from thirdage.kernel.errors import BadSetting, ThirdAgeError
 from thirdage.kernel.game import new_game
 from thirdage.kernel.registry import find_rules, game_ids
@@ -56,7 +56,7 @@ def open_table(
     if side != BOTH:
         if bot is None:
             known = {name: name for name in bot_names()}
-            bot = ask_for(screen, words, "which_bot", known) if asking else bot_names()[0]
+            bot = ask_for(screen, words, "which_bot", known) if asking else DEFAULT_BOT
         bots = {seat: make_bot(bot) for seat, name in enumerate(game.seats) if name != side}
     table = Table(screen, words, game, bots, Random(f"bots of {seed}"))
     welcome(table, side, bot or "")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from random import Random
 
 from thirdage.bots.base import Bot
+from thirdage.bots.host import ask_bot
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.game import Game
 from thirdage.kernel.views import log_for, prompt_args, view
@@ -72,10 +73,7 @@ class Table:
                 return ask
 
     def _bot_picks(self, seat: int) -> None:
-        seen = view(self.game, seat)
-        decision = seen["decision"]
-        assert isinstance(decision, dict)
-        self.game.pick(self.bots[seat].choose(seen, decision, self.random), seat)
+        self.game.pick(ask_bot(self.game, self.bots[seat], self.random), seat)
 
     def _forced_pick(self, ask: Ask) -> None:
         """The only option there is, made without asking but not without saying."""
