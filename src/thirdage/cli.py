@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "replay": ("thirdage.terminal.replay", "show a saved game"),
     "games": ("thirdage.terminal.games", "list the games and their settings"),
     "simulate": ("thirdage.arena.simulate", "let random players play many games"),
+    "arena": ("thirdage.arena.arena", "let bots play against each other and rate them"),
     "bot": ("thirdage.bots.command", "list the bots, or be one at the other end of a pipe"),
     "fuzz": ("thirdage.arena.fuzz", "play random games and look for faults"),
     "bench": ("thirdage.arena.bench", "measure the speed of the engine"),
