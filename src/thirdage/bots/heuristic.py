@@ -52,6 +52,10 @@ class Heuristic(Protocol):
         """How a position stands, by what this view shows."""
         ...
 
+    def quiet(self, prompt: str) -> bool:
+        """Whether a position that asks this can be evaluated: nothing is half done."""
+        ...
+
 
 class NoHeuristic(ThirdAgeError):
     """A game without a heuristic."""

@@ -12,19 +12,22 @@ from thirdage.bots.base import Bot, Budget
 from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.pipe import PipeBot
 from thirdage.bots.random_bot import RandomBot
+from thirdage.bots.search_bot import SearchBot
 from thirdage.kernel.errors import ThirdAgeError
 
 LEVELS: Final[dict[str, str]] = {
     "novice": "heuristic:careless=3",
     "apprentice": "heuristic:careless=1",
     "club": "heuristic",
+    "expert": "search:40i",
+    "master": "search:2s",
 }
 """From the weakest to the strongest. Weaker is shallower or more careless; no level knows more than its seat."""
 
 DEFAULT_BOT: Final = "club"
 """Who plays when nobody is named."""
 
-FORMS: Final[list[str]] = ["random", "heuristic", "heuristic:careless=X", "pipe:COMMAND"]
+FORMS: Final[list[str]] = ["random", "heuristic", "heuristic:careless=X", "search:Xs", "search:Ni", "pipe:COMMAND"]
 
 
 class UnknownBot(ThirdAgeError):
@@ -49,6 +52,10 @@ def make_bot(name: str) -> Bot:
         careless = read_careless(argument) if colon else 0.0
         if careless is not None:
             return HeuristicBot(careless)
+    if kind == "search":
+        budget = read_budget(argument)
+        if budget is not None:
+            return SearchBot(budget)
     if kind == "pipe" and argument.strip():
         return PipeBot(argument)
     raise UnknownBot(name)

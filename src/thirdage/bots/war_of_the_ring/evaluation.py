@@ -1,4 +1,8 @@
-"""How a position stands: the winning chance of both sides from a handful of named terms."""
+"""How a position stands: the winning chance of both sides from a handful of named terms.
+
+The features are what players look at; their weights were fitted to the outcomes of games the heuristic played against
+itself (`tools/fit_evaluation.py`), so that a chance of 70 % means that about seven such games in ten were won.
+"""
 
 from __future__ import annotations
 
@@ -13,55 +17,72 @@ from thirdage.bots.war_of_the_ring.terms import (
     ACTION_DICE,
     CARDS_HELD,
     FREE_POINTS,
+    POLITICS,
     RING_RACE,
     SHADOW_POINTS,
     SIEGES,
     TROOPS,
 )
-from thirdage.bots.war_of_the_ring.war import War
-from thirdage.games.war_of_the_ring.board import FP, REGION_VP, REGIONS, SHADOW
+from thirdage.bots.war_of_the_ring.war import GOAL, War
+from thirdage.games.war_of_the_ring.board import FP, NATION_SIDE, REGION_VP, REGIONS, SHADOW
 
-FP_DICE: Final = 4
-SHADOW_DICE: Final = 7
+FEATURES: Final[list[tuple[str, str, float]]] = [
+    # feature, the term it belongs to, weight in log-odds for the Free Peoples
+    ("slack", RING_RACE, 0.35),
+    ("road_left", RING_RACE, -0.18),
+    ("revealed", RING_RACE, -0.3),
+    ("companions", RING_RACE, 0.08),
+    ("shadow_points", SHADOW_POINTS, -0.25),
+    ("shadow_near", SHADOW_POINTS, -0.8),
+    ("free_points", FREE_POINTS, 0.8),
+    ("sieges", SIEGES, -0.3),
+    ("shadow_pull", TROOPS, -0.03),
+    ("shadow_life", TROOPS, -0.01),
+    ("free_life", TROOPS, 0.02),
+    ("free_dice", ACTION_DICE, 0.4),
+    ("shadow_dice", ACTION_DICE, -0.3),
+    ("free_rings", ACTION_DICE, 0.15),
+    ("free_cards", CARDS_HELD, 0.06),
+    ("shadow_cards", CARDS_HELD, -0.06),
+    ("free_steps", POLITICS, -0.04),
+    ("shadow_steps", POLITICS, 0.15),
+]
+CONSTANT: Final = 0.6
+WON: Final = 6.0  # points that win at the end of the turn
 
 
-def terms(sight: Sight) -> list[tuple[str, float]]:
-    """The terms in log-odds for the Free Peoples."""
-    left = road_left(sight)
-    slack = FALLS - sight.corruption - corruption_ahead(sight)
-    pace = 1.7  # moves in a turn
-    ring_turns = left / pace + (0.0 if sight.hidden else 0.6)
-    points = sight.points[SHADOW]
-    free_war, shadow_war = War(sight, FP), War(sight, SHADOW)
-    pressure = 0.0
+def features(sight: Sight) -> list[float]:
+    """The features in the order of FEATURES, each of the size of one."""
+    shadow_war = War(sight, SHADOW)
+    sieges = 0.0
     for region in sight.besieged:
-        outside = sight.army(region, shadow_war.side)
-        inside = sight.defence(region, FP)
+        outside, inside = sight.army(region, SHADOW), sight.defence(region, FP)
         if outside.units > 0 and inside.units > 0:
-            pressure += REGION_VP[region] * min(1.2, outside.life / max(1.0, 2.0 * inside.life))
+            sieges += REGION_VP[region] * min(1.2, outside.life / max(1.0, 2.0 * inside.life))
     pull = 0.0
     for place, army in sight.armies[SHADOW].items():
         if place < REGIONS and army.units > 0:
             pull += shadow_war.pull(place, army.life)
-    shadow_turns = max(0.5, (10 - points - 0.6 * pressure) / 1.4)
-    dice = [FP_DICE, SHADOW_DICE]
-    dice[FP] += len([one for one in ("aragorn", "gandalf_the_white") if sight.in_play(one)])
-    dice[SHADOW] += len([one for one in ("saruman", "witch_king", "mouth_of_sauron") if sight.in_play(one)])
     hands = sight.board["cards"]["hands"]
-    cards = [sum(hands[name].values()) for name in SIDE_NAMES]
-    free_pull = 0.0
-    for place, army in sight.armies[FP].items():
-        if place < REGIONS and army.units > 2:
-            free_pull = max(free_pull, free_war.pull(place, army.life))
     return [
-        (RING_RACE, 0.42 * slack + 0.3 * (shadow_turns - ring_turns) - 0.1 * left),
-        (SHADOW_POINTS, -0.22 * points - (1.5 if points >= 8 else 0.0) - (6.0 if points >= 10 else 0.0)),
-        (FREE_POINTS, 0.9 * sight.points[FP] + 0.08 * free_pull + (5.0 if sight.points[FP] >= 4 else 0.0)),
-        (SIEGES, -0.35 * pressure),
-        (TROOPS, -0.02 * pull),
-        (ACTION_DICE, 0.45 * (dice[FP] - FP_DICE) - 0.3 * (dice[SHADOW] - SHADOW_DICE) + 0.15 * sight.rings[FP]),
-        (CARDS_HELD, 0.06 * (cards[FP] - cards[SHADOW])),
-        ("", 0.2),
+        FALLS - sight.corruption - corruption_ahead(sight),
+        road_left(sight),
+        0.0 if sight.hidden else 1.0,
+        float(len(sight.companions)),
+        float(sight.points[SHADOW]),
+        max(0.0, sight.points[SHADOW] - 6.0),
+        float(sight.points[FP]),
+        sieges,
+        pull,
+        float(sum([army.life for army in sight.armies[SHADOW].values()])),
+        float(sum([army.life for army in sight.armies[FP].values()])),
+        float(sum([sight.in_play(one) for one in ("aragorn", "gandalf_the_white")])),
+        float(sum([sight.in_play(one) for one in ("saruman", "witch_king", "mouth_of_sauron")])),
+        float(sight.rings[FP]),
+        float(sum(hands[SIDE_NAMES[FP]].values())),
+        float(sum(hands[SIDE_NAMES[SHADOW]].values())),
+        float(sum([steps for nation, steps in enumerate(sight.steps) if NATION_SIDE[nation] == FP])),
+        float(sum([steps for nation, steps in enumerate(sight.steps) if NATION_SIDE[nation] == SHADOW])),
     ]
 
 
@@ -69,7 +90,14 @@ def evaluate(sight: Sight, over: bool, winners: list[str]) -> Evaluation:
     """The chances of both seats."""
     if over:
         return Evaluation([1.0 if name in winners else 0.0 for name in SIDE_NAMES], [])
-    parts = terms(sight)
-    odds = sum([weight for _, weight in parts])
-    chance = 1 / (1 + exp(-max(-8.0, min(8.0, odds))))
-    return Evaluation([chance, 1 - chance], [Reason(term, 0.25 * weight) for term, weight in parts if term])
+    odds = CONSTANT
+    parts: dict[str, float] = {}
+    for (_, term, weight), value in zip(FEATURES, features(sight), strict=True):
+        parts[term] = parts.get(term, 0.0) + weight * value
+        odds += weight * value
+    if sight.points[SHADOW] >= GOAL[SHADOW]:
+        odds -= WON
+    elif sight.points[FP] >= GOAL[FP]:
+        odds += WON
+    chance = 1 / (1 + exp(-max(-9.0, min(9.0, odds))))
+    return Evaluation([chance, 1 - chance], [Reason(term, 0.25 * weight) for term, weight in parts.items()])

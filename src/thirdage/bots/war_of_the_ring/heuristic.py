@@ -73,6 +73,7 @@ def lidless(mind: Mind, kind: str, name: str) -> Worth:
     return Worth(HUNT_STRONGER, 0.9 - acts.with_result(mind, name).total) if kind == "die" else Worth(ORDINARY, 0.0)
 
 
+QUIET: Final = ["choose_die", "allocate_hunt", "declare_fellowship", "discard_to_limit"]
 HURTS_ENEMY: Final = ["spells_on", "card_which_army", "combat_victim", "card_which_siege"]
 JUDGES: Final[dict[str, Judge]] = {
     "choose_die": acts.choose_die,
@@ -177,6 +178,10 @@ class WarOfTheRing:
         winners = view["winners"]
         assert isinstance(winners, list)
         return evaluate(Sight(view), bool(view["over"]), winners)
+
+    def quiet(self, prompt: str) -> bool:
+        """Between two actions, and between the phases."""
+        return prompt in QUIET
 
 
 HEURISTIC: Final = WarOfTheRing()

@@ -47,6 +47,7 @@ FADES: Final = 0.76  # what is left of a pull one region further away
 STACK: Final = 10
 LOSS_COST: Final = [0.55, 0.22]  # per hit taken: the Free Peoples' dead do not come back
 POINT_WORTH: Final = [4.5, 3.2]
+MARCH: Final = [0.75, 1.6]  # what a gain of pull is worth: the Shadow has to march, the Free Peoples to hold
 THREAT_REACH: Final = 3
 
 
@@ -129,7 +130,7 @@ class War:
             worth.add(LOSES_TROOPS, -0.4 * (army.units + there.units - STACK))
         together = army.life + there.life
         before = self.pull(source, army.life) + (self.pull(to, there.life) if there.units else 0.0)
-        worth.add(GATHERS_FORCE, 0.75 * (self.pull(to, together) - before))
+        worth.add(GATHERS_FORCE, MARCH[self.side] * (self.pull(to, together) - before))
         cost = self.leaving(source, army)
         if cost > 0:
             worth.add(LEAVES_HOME, -cost)
@@ -250,7 +251,7 @@ class War:
         """What one more figure of this kind here is worth."""
         army = self.sight.army(region, self.side)
         life = 2 if ELITE <= slot < LEADER else 1 if slot < LEADER else 0
-        worth = Worth(BRINGS_FIGURES, 0.45 * life + (0.15 if life == 2 else 0.0))
+        worth = Worth(BRINGS_FIGURES, (0.45 if self.side == FP else 0.35) * life)
         if slot == NAZGUL:
             return worth.add(BRINGS_FIGURES, 0.9)
         if slot >= LEADER:
