@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "games": ("thirdage.terminal.games", "list the games and their settings"),
     "simulate": ("thirdage.arena.simulate", "let random players play many games"),
     "arena": ("thirdage.arena.arena", "let bots play against each other and rate them"),
+    "odds": ("thirdage.odds.command", "work out battles, the Hunt and the Mordor Track exactly"),
     "bot": ("thirdage.bots.command", "list the bots, or be one at the other end of a pipe"),
     "fuzz": ("thirdage.arena.fuzz", "play random games and look for faults"),
     "bench": ("thirdage.arena.bench", "measure the speed of the engine"),

@@ -8,13 +8,14 @@ from thirdage.bots.war_of_the_ring.card_values import event_value
 from thirdage.bots.war_of_the_ring.flights import best_flight
 from thirdage.bots.war_of_the_ring.journey import companions_worth, separation
 from thirdage.bots.war_of_the_ring.mind import Mind
-from thirdage.bots.war_of_the_ring.ring import move_risk, road_left
+from thirdage.bots.war_of_the_ring.ring import move_risk, patient, resting, road_left
 from thirdage.bots.war_of_the_ring.terms import (
     BRINGS_FIGURES,
     BRINGS_HERO,
     BRINGS_MINION,
     CARD_DRAWN,
     CARD_EVENT,
+    CORRUPTION,
     COSTS_RING,
     HUNT_RISK,
     NATION_TO_WAR,
@@ -212,13 +213,15 @@ def move_fellowship(mind: Mind) -> Worth:
     dear = 1.0 + 0.09 * sight.corruption - 0.04 * len(sight.companions)
     if sight.mordor is not None:
         worth = Worth(RING_ADVANCES, 6.0).add(HUNT_RISK, -0.9 * risk * dear)
-        first = sight.hunt_bonus == 0
-        return worth if first or sight.corruption + risk < 10 or road_left(sight) <= 1 else worth.add(HUNT_RISK, -1.5)
+        if sight.hunt_bonus > 0 and road_left(sight) > 1 and (patient(sight) or sight.corruption + risk >= 10):
+            worth.add(HUNT_RISK, -4.5)  # the box is emptied by the next turn
+        return worth
     urgency = 0.35 * max(0, sight.points[SHADOW] - 3)
     ahead = sight.to_gate(sight.ring_at) - sight.progress
     if ahead <= 0:
         return Worth(RING_ADVANCES, -1.0)  # at the gate; the rest of the way begins in the Fellowship phase
-    return Worth(RING_ADVANCES, 3.6 + urgency).add(HUNT_RISK, -2.3 * risk * dear)
+    worth = Worth(RING_ADVANCES, 3.6 + urgency).add(HUNT_RISK, -2.3 * risk * dear)
+    return worth.add(CORRUPTION, -3.0) if resting(sight) else worth
 
 
 # -- politics, recruits, heroes and Minions

@@ -17,6 +17,7 @@ from thirdage.games.war_of_the_ring.board import (
     LEVEL,
     MINAS_TIRITH,
     PELARGIR,
+    REGION_VP,
     REGIONS,
     SETTLEMENT,
     SHADOW,
@@ -32,6 +33,8 @@ from thirdage.games.war_of_the_ring.paths import DISTANCE
 CROWNING: Final = [MINAS_TIRITH, PELARGIR, DOL_AMROTH]
 FALLS: Final = 12  # corruption at which the Ring-bearer falls
 TRACK: Final = 5
+WEARY: Final = 3  # corruption that is worth a rest
+RESTED: Final = 2  # corruption down to which the rest goes on
 TILE_INDEX: Final[dict[str, int]] = {name: tile for tile, name in enumerate(TILE_IDS)}
 
 
@@ -128,23 +131,38 @@ def haven(sight: Sight, region: int) -> bool:
     return SETTLEMENT[region] in (CITY, STRONGHOLD) and HOME_SIDE[region] == FP and sight.control[region] == FP
 
 
+def patient(sight: Sight) -> bool:
+    """Whether the war leaves time to heal: the Shadow is far from its ten points."""
+    at_stake = sum([REGION_VP[region] for region in sight.besieged if sight.control[region] == FP])
+    return sight.points[SHADOW] + 0.6 * at_stake <= 3.5
+
+
+def resting(sight: Sight) -> bool:
+    """Whether the Fellowship should stay where it can be declared to heal."""
+    if not patient(sight) or sight.corruption < RESTED or sight.mordor is not None:
+        return False
+    gain, where = declare_at(sight)
+    return haven(sight, where) and gain > 0.8
+
+
 def declare_at(sight: Sight) -> tuple[float, int]:
     """How much is gained by declaring the Fellowship now, and where: at a gate, or in a haven on the way."""
     top, where = -1.0, sight.ring_at
-    if sight.mordor is not None or sight.progress == 0:
+    if sight.mordor is not None:
         return top, where
     now = sight.to_gate(sight.ring_at)
+    rest = patient(sight) and sight.corruption >= WEARY
     for region in range(REGIONS):
         away = DISTANCE[sight.ring_at][region]
         if away > sight.progress:
             continue
         lost = sight.to_gate(region) - max(0, now - sight.progress)  # steps of the way given up
         if region in GATES:
-            gain = 3.0 if sight.corruption <= 8 else 2.0
+            gain = 3.0 if not rest else 0.5
         elif haven(sight, region) and region not in sight.besieged:
-            gain = (1.2 if sight.corruption > 0 else -0.5) - 0.9 * lost
-            if sight.side == FP and sight.corruption >= 4:
-                gain += 0.6
+            gain = (1.2 if sight.corruption > 0 else -0.5) - (0.5 if rest else 0.9) * lost
+            if sight.corruption >= WEARY:
+                gain += 0.3 * sight.corruption if rest else 0.6
         else:
             continue
         if gain > top:
