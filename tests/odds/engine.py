@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
 from random import Random
+from typing import Any
 
 from tests.games.war_of_the_ring.battle_build import attack, war
 from thirdage.arena.playout import Drawn
@@ -27,7 +29,10 @@ def army(side: Side, shadow: bool) -> str:
 def declared(attacker: Side, defender: Side, kind: str) -> Game:
     """The battle just declared: the Shadow attacks, but in a sortie."""
     if kind == SIEGE:
-        state = {"armies": {"minas_tirith": army(attacker, True)}, "garrisons": {"minas_tirith": army(defender, False)}}
+        state: dict[str, Any] = {
+            "armies": {"minas_tirith": army(attacker, True)},
+            "garrisons": {"minas_tirith": army(defender, False)},
+        }
         return attack(war("shadow", **state), "minas_tirith", "inside:minas_tirith")
     if kind in (FIELD, CITY):
         target = "south_ithilien" if kind == FIELD else "osgiliath"
@@ -111,4 +116,4 @@ def surprise(odds: BattleOdds, found: Counter[Left]) -> float:
         measure += (rare_found - rare) ** 2 / rare
         cells += 1
     freedom = max(1, cells - 1)
-    return (measure - freedom) / (2 * freedom) ** 0.5
+    return (measure - freedom) / sqrt(2 * freedom)

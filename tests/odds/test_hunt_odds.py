@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from math import sqrt
 from random import Random
 
 import pytest
@@ -50,7 +51,7 @@ def state_of(game: Game) -> WarState:
 
 def close(found: int, games: int, chance: float) -> bool:
     """Within four standard deviations."""
-    return abs(found - games * chance) <= 4 * max(1.0, (games * chance * (1 - chance)) ** 0.5)
+    return abs(found - games * chance) <= 4 * max(1.0, sqrt(games * chance * (1 - chance)))
 
 
 @pytest.mark.parametrize(

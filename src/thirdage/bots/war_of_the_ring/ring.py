@@ -134,7 +134,7 @@ def haven(sight: Sight, region: int) -> bool:
 def patient(sight: Sight) -> bool:
     """Whether the war leaves time to heal: the Shadow is far from its ten points."""
     at_stake = sum([REGION_VP[region] for region in sight.besieged if sight.control[region] == FP])
-    return sight.points[SHADOW] + 0.6 * at_stake <= 3.5
+    return bool(sight.points[SHADOW] + 0.6 * at_stake <= 3.5)
 
 
 def resting(sight: Sight) -> bool:
