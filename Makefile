@@ -66,8 +66,9 @@ fuzz: $(PLAIN)/.play ## Play random games and look for faults; FUZZ="..." passes
 	@$(PLAIN)/bin/thirdage fuzz $(FUZZ)
 
 .PHONY: coverage-docs
-coverage-docs: $(PLAIN)/.dev ## Write docs/rules-coverage.md anew from the clauses that code and tests cite
+coverage-docs: $(PLAIN)/.dev ## Write the generated pages of docs/ anew
 	@$(PLAIN)/bin/python tools/rules_coverage.py
+	@$(PLAIN)/bin/python tools/settings_page.py
 
 .PHONY: clean
 clean: ## Remove everything that was built or installed here

@@ -18,20 +18,38 @@ from thirdage.arena.match import Job, Result, play_job
 from thirdage.arena.pool import NoRay, play_all
 from thirdage.arena.schedule import schedule
 from thirdage.arena.store import GAMES, StoreTrouble, write_csv, write_parquet
+from thirdage.arena.teams import Teams
 from thirdage.bots.registry import UnknownBot
+from thirdage.kernel.registry import find_rules
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "ten_line_bot.py"
 TEN_LINES = "pipe:" + shlex.join([sys.executable, str(EXAMPLE)])
 WAR = "war-of-the-ring"
+PAIR = Teams(["free_peoples", "shadow"], [0, 1])
 
 
 def test_every_pair_meets_both_ways_round_on_one_seed() -> None:
-    jobs = schedule(WAR, {}, 2, ["a", "b", "c"], 4, "s")
+    jobs = schedule(WAR, {}, PAIR, ["a", "b", "c"], 4, "s")
     assert len(jobs) == 3 * 4
     assert [job.number for job in jobs] == list(range(12))
     assert [(job.seed, job.bots) for job in jobs[:2]] == [("s-1", ["a", "b"]), ("s-1", ["b", "a"])]
     assert {job.seed for job in jobs} == {"s-1", "s-2"}
-    assert schedule(WAR, {}, 3, ["a", "b"], 1, "s")[1].bots == ["b", "a", "a"]
+    three = Teams(["x", "y", "z"], [0, 1, 1])
+    assert schedule(WAR, {}, three, ["a", "b"], 1, "s")[1].bots == ["b", "a", "a"]
+
+
+def test_camps_of_games_with_more_seats() -> None:
+    rules = find_rules(WAR)
+    teams = Teams.of(rules, rules.complete_settings({"players": "4"}))
+    assert [len(members) for members in teams.members] == [2, 2]
+    quest = find_rules("quest")
+    assert Teams.of(quest, quest.complete_settings({})).members[0] == ["sauron"]
+    seated = teams.seated("a", "b")
+    result: Result = {f"bot_{name}": seated[seat] for seat, name in enumerate(teams.names)}
+    result["winners"] = " ".join(teams.members[1])
+    assert (teams.bot(result, 0), teams.bot(result, 1)) == ("a", "b")
+    assert (teams.score(result, 0), teams.score(result, 1)) == (0.0, 1.0)
+    assert teams.score(result | {"winners": ""}, 0) == 0.5
 
 
 def test_a_game_is_told_as_flat_data_and_the_same_again() -> None:
@@ -104,7 +122,7 @@ def test_tables_hold_every_game(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("processes", "ray"), [(2, None), (1, "local")])
 def test_games_elsewhere_are_the_same_games(processes: int, ray: str | None) -> None:
-    jobs = schedule(WAR, {}, 2, ["heuristic", "random"], 2, "elsewhere")
+    jobs = schedule(WAR, {}, PAIR, ["heuristic", "random"], 2, "elsewhere")
     here = {job.number: essence(play_job(job)) for job in jobs}
     there = {int(str(result["number"])): essence(result) for result in play_all(jobs, processes, ray)}
     assert there == here

@@ -12,6 +12,7 @@ from thirdage.arena import fuzz
 from thirdage.kernel.asks import Flow
 from thirdage.kernel.errors import BadSetting
 from thirdage.kernel.record import parse_record, replay
+from thirdage.kernel.registry import find_rules
 
 
 class Stumbles(Toy):
@@ -90,7 +91,19 @@ def test_unknown_settings_are_refused_before_anything_is_played() -> None:
 def test_several_games_at_a_time_give_the_same(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     said = set()
     for jobs in ("1", "2"):
-        words = ["war-of-the-ring", "--games", "2", "--checks", "light", "--jobs", jobs, "--out", str(tmp_path)]
+        words = ["five-armies", "--games", "2", "--checks", "light", "--jobs", jobs, "--out", str(tmp_path)]
         assert command(fuzz, *words) == 0
         said.add(capsys.readouterr().out)
     assert len(said) == 1
+
+
+def test_cards_named_by_events_are_counted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    asked = ["five-armies", "--games", "1", "--checks", "light", "--out", str(tmp_path)]
+    assert command(fuzz, *asked, "--tally", "card_played", "--tally", "nothing_of_the_kind") == 0
+    text = capsys.readouterr().out
+    heading, *lines = text.partition("card_played: ")[2].splitlines()
+    counted = [line.split() for line in lines[: int(heading.split()[0])]]
+    assert sum(int(count.replace(",", "")) for count, _ in counted) == int(heading.split()[3])
+    assert len(counted) > 5
+    assert all(find_rules("five-armies").vocabulary.find(f"card:{card}") for _, card in counted)
+    assert "nothing_of_the_kind: 0 different cards, 0 times" in text

@@ -15,14 +15,30 @@ from thirdage.kernel.source import Seeded
 GAMES = [*game_ids(), tests.kernel.toy.TOY.id]
 
 
+def settings_of(rules: Rules, preset: str) -> dict[str, str]:
+    """`default`; `other`, where every rule differs from it; `players=3`; or one of the game's own presets."""
+    if preset == "other":  # the last value of every setting differs from the first, which is the default
+        return {one.name: one.values[0 if one.name == "players" else -1] for one in rules.settings}
+    name, equals, value = preset.partition("=")
+    if equals:
+        return {name: value}
+    return rules.presets.get(preset, {})
+
+
+def presets_of(game: str) -> list[str]:
+    """What the suite runs a game with."""
+    rules = find_rules(game)
+    players = [f"players={value}" for one in rules.settings if one.name == "players" for value in one.values[1:]]
+    return ["default", "other", *players, *rules.presets]
+
+
 class Case:
     """A game with one set of settings."""
 
     def __init__(self, game: str, preset: str) -> None:
         self.rules: Rules = find_rules(game)
         self.preset = preset
-        # The last value of every setting differs from the first, which is the default.
-        self.settings = {one.name: one.values[-1] for one in self.rules.settings} if preset == "other" else {}
+        self.settings = settings_of(self.rules, preset)
 
     def __repr__(self) -> str:
         return f"{self.rules.id}-{self.preset}"
@@ -47,4 +63,4 @@ class Case:
             yield game
 
 
-CASES = [Case(game, preset) for game in GAMES for preset in ("default", "other")]
+CASES = [Case(game, preset) for game in GAMES for preset in presets_of(game)]

@@ -28,6 +28,18 @@ def test_an_unknown_value_is_answered_with_the_known_ones() -> None:
         TOY.complete_settings({"rounds": "9"})
 
 
+def test_a_preset_stands_for_several_settings() -> None:
+    rules = Rules("game", 1, Vocabulary("game"), Messages("game"), TOY.settings)
+    assert rules.presets == {}
+    with pytest.raises(BadSetting, match="game has no preset 'short'; it has: none"):
+        rules.complete_settings({"preset": "short"})
+    rules.presets = {"short": {"rounds": "2", "hands": "1"}}
+    assert rules.complete_settings({"preset": "short"}) == {"rounds": "2", "hands": "1"}
+    assert rules.complete_settings({"preset": "short", "hands": "2"}) == {"rounds": "2", "hands": "2"}
+    with pytest.raises(BadSetting, match="game has no preset 'long'; it has: short"):
+        rules.complete_settings({"preset": "long"})
+
+
 def test_settings_are_read_from_pairs() -> None:
     assert read_settings([]) == {}
     assert read_settings(["rounds=2", "hands=a=b"]) == {"rounds": "2", "hands": "a=b"}

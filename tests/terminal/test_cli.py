@@ -80,7 +80,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_leaving_the_first_question_is_no_error() -> None:
     done = thirdage("play")
     assert done.returncode == 0
-    assert "Which side do you play?" in done.stdout
+    assert "Which game do you play?" in done.stdout
 
 
 @pytest.mark.parametrize("command", [["replay"], ["play", "--side", "both", "--load"]])

@@ -25,7 +25,8 @@ def after(shown: str, typed: str) -> str:
 
 
 def test_what_the_command_line_leaves_open_is_asked() -> None:
-    table, shown = sit(["9", "shadow", "random"], side=None)
+    table, shown = sit(["2", "9", "shadow", "random"], side=None)
+    assert "How many players take part?" in shown
     assert "Which side do you play?" in shown
     assert "9 is not among the choices (1-3)." in shown
     assert "Your side: Shadow. Against you plays the random bot." in shown
@@ -246,8 +247,8 @@ def test_save_and_load_round_trip(tmp_path: Path) -> None:
     start = ["character", "move an army"]
     table, shown = sit([*start, f"save {path}", "rivendell", f"load {path}", "quit"], file=position_file(tmp_path))
     said = " ".join(shown.split())  # long paths are wrapped
-    assert f"{path} is saved" in said
-    assert f"{path} is loaded" in said
+    assert f"Saved to {path}, " in said
+    assert f"Loaded from {path}, " in said
     assert picks(table) == ["die:character", "act:move_army"]
     assert "Save the game?" not in shown, "nothing would be lost"
     assert [option.text for option in replay(parse_record(path.read_text())).picks] == picks(table)

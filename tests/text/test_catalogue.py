@@ -26,9 +26,16 @@ from thirdage.text.template import Slot, Template, names_in, parse
 
 GAMES = pytest.mark.parametrize("game", game_ids())
 SPECIAL = {"event", "prompt", "victory", "setting", "option", "at"}
-BOARD_MODULES = {"thirdage.terminal.war_of_the_ring"}
 TEXT = files("thirdage.text").joinpath("en")
 RING = Catalogue.load("en", "war-of-the-ring")
+QUEST = Catalogue.load("en", "quest")
+BOARD_MODULES = {
+    "thirdage.terminal.war_of_the_ring": RING,
+    "thirdage.terminal.five_armies": Catalogue.load("en", "five-armies"),
+    "thirdage.terminal.quest": QUEST,
+    "thirdage.terminal.quest_cards": QUEST,
+    "thirdage.terminal.quest_map": QUEST,
+}
 
 
 def own_sections(game: str) -> dict[str, dict[str, object]]:
@@ -162,7 +169,10 @@ def test_every_victory_and_every_seat_has_a_text(game: str) -> None:
     rules = find_rules(game)
     assert victory_ids(game)
     assert set(Catalogue.load("en", game).sections["victory"]) == victory_ids(game)
-    assert set(own_sections(game)["seat"]) == set(rules.seats(rules.complete_settings({})))
+    players = [one.values for one in rules.settings if one.name == "players"]
+    tables = [{"players": value} for value in players[0]] if players else [{}]
+    seats = {seat for given in tables for seat in rules.seats(rules.complete_settings(given))}
+    assert set(own_sections(game)["seat"]) == seats
 
 
 def test_what_cards_do_is_told_of_cards_there_are_and_under_their_names() -> None:
@@ -213,16 +223,17 @@ def test_the_terminal_says_only_what_the_catalogue_knows_and_all_of_it() -> None
     written: set[str] = set()
     for module, tree in sources("thirdage.terminal"):
         written |= {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and type(node.value) is str}
-        for call in calls(tree, {"say", "phrase"}):
+        for call in calls(tree, {"say", "phrase", "sentence"}):
             said = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
             place = ["board" if module in BOARD_MODULES else "terminal"] if len(said) == 1 else []
             section, id = place + said
             if isinstance(id, str) and isinstance(section, str):
-                text = parse(RING.sections[section][id]["name"])
+                text = parse(BOARD_MODULES.get(module, RING).sections[section][id]["name"])
                 given = {keyword.arg for keyword in call.keywords}
                 assert names_in(text) == given or None in given, f"[{section}] {id}"
     assert set(RING.sections["terminal"]) <= written
-    assert set(RING.sections["board"]) <= written
+    for words in BOARD_MODULES.values():
+        assert set(words.sections["board"]) <= written
 
 
 # -- whole games
@@ -294,6 +305,7 @@ def test_the_way_through_mordor_can_be_told(seed: str) -> None:
         ("act:skip", "choose_action", "Nothing: the die is lost"),
         ("act:attack", "choose_action", "Attack"),
         ("inside:lorien", "attack_target", "The besieged Stronghold of Lórien"),
+        ("yes", "lure_of_the_ring", "Take the corruption"),
         ("card:bilbos_song", "", "Bilbo's Song"),
     ],
 )
@@ -370,7 +382,7 @@ def test_settings_headings_and_victories() -> None:
 
 
 def test_interfaces_may_say_any_text() -> None:
-    assert RING.say("terminal", "saved", file="region:bree", picks=2).startswith("Region:bree is saved, 2 picks")
+    assert RING.say("terminal", "saved", file="region:bree", picks=2).startswith("Saved to region:bree, 2 picks")
     assert RING.phrase("board", "hidden") == "hidden"
 
 

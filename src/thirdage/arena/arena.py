@@ -15,6 +15,7 @@ from thirdage.arena.pool import play_all
 from thirdage.arena.rating import decided, ratings, wilson
 from thirdage.arena.schedule import schedule
 from thirdage.arena.store import Store, write_csv, write_parquet
+from thirdage.arena.teams import Teams
 from thirdage.bots.registry import bot_names, make_bot
 from thirdage.build import build_kind
 from thirdage.kernel.errors import ThirdAgeError
@@ -61,16 +62,16 @@ def run(args: argparse.Namespace) -> int:
     settings = rules.complete_settings(read_settings(args.set))
     bots = [name for name in args.bots.split(",") if name] + args.bot
     check(bots, args.until)
-    results = play(rules, settings, bots, args)
+    teams = Teams.of(rules, settings)
+    results = play(rules, settings, teams, bots, args)
     if args.csv is not None:
         write_csv(results, args.csv)
     if args.parquet is not None:
         write_parquet(results, args.parquet)
-    seats = rules.seats(settings)
     if args.json:
-        print(json.dumps(summary(rules, seats, bots, args.seed, results)))
+        print(json.dumps(summary(rules, teams, bots, args.seed, results)))
     else:
-        print("\n".join(report(rules, seats, bots, args.seed, results, args.until)))
+        print("\n".join(report(rules, teams, bots, args.seed, results, args.until)))
     return 0
 
 
@@ -85,9 +86,11 @@ def check(bots: list[str], until: float | None) -> None:
             make_bot(name)
 
 
-def play(rules: Rules, settings: Mapping[str, str], bots: list[str], args: argparse.Namespace) -> list[Result]:
+def play(
+    rules: Rules, settings: Mapping[str, str], teams: Teams, bots: list[str], args: argparse.Namespace
+) -> list[Result]:
     """All results in order of their numbers, those of an earlier run included."""
-    jobs = schedule(rules.id, settings, len(rules.seats(settings)), bots, args.games, args.seed)
+    jobs = schedule(rules.id, settings, teams, bots, args.games, args.seed)
     store: Store | None = None
     results: list[Result] = []
     if args.out is not None:
@@ -104,7 +107,7 @@ def play(rules: Rules, settings: Mapping[str, str], bots: list[str], args: argpa
             store.add(result)
         picks += int(str(result["picks"]))
         progress.show(len(results), len(jobs), picks)
-        if args.until is not None and decided(*score_of(bots[0], results), args.until):
+        if args.until is not None and decided(*score_of(bots[0], teams, results), args.until):
             playing.close()
             break
     progress.clear()
@@ -114,83 +117,52 @@ def play(rules: Rules, settings: Mapping[str, str], bots: list[str], args: argpa
 # -- counting
 
 
-def first_bot(result: Result, seats: list[str]) -> str:
-    """The bot of the first seat."""
-    return str(result[f"bot_{seats[0]}"])
-
-
-def other_bot(result: Result, seats: list[str]) -> str:
-    """The bot of the other seats."""
-    return str(result[f"bot_{seats[1]}"])
-
-
-def first_score(result: Result, seats: list[str]) -> float:
-    """1 if the first seat alone has won, 0 if others have, a half if both or nobody."""
-    winners = str(result["winners"]).split()
-    first, others = seats[0] in winners, any([name in winners for name in seats[1:]])
-    return 0.5 if first == others else float(first)
-
-
-def score_of(bot: str, results: list[Result]) -> tuple[float, int]:
+def score_of(bot: str, teams: Teams, results: list[Result]) -> tuple[float, int]:
     """The score of a bot and the number of its games."""
-    total, games = 0.0, 0
-    for result in results:
-        seats = [key.removeprefix("bot_") for key in result if key.startswith("bot_")]
-        if bot == first_bot(result, seats):
-            total += first_score(result, seats)
-            games += 1
-        elif bot == other_bot(result, seats):
-            total += 1.0 - first_score(result, seats)
-            games += 1
-    return total, games
+    rows = by_side(bot, teams, results)
+    return sum([row[1] for row in rows]), sum([row[2] for row in rows])
 
 
-def by_side(bot: str, seats: list[str], results: list[Result]) -> list[tuple[str, float, int]]:
-    """The score of a bot on each side: its name, score, games."""
+def by_side(bot: str, teams: Teams, results: list[Result]) -> list[tuple[str, float, int]]:
+    """The score of a bot in each camp: the camp's seats, score, games."""
     rows: list[tuple[str, float, int]] = []
-    mine = [result for result in results if first_bot(result, seats) == bot]
-    rows.append((seats[0], sum([first_score(result, seats) for result in mine]), len(mine)))
-    mine = [result for result in results if other_bot(result, seats) == bot]
-    rows.append((" and ".join(seats[1:]), sum([1.0 - first_score(result, seats) for result in mine]), len(mine)))
+    for camp in (0, 1):
+        mine = [result for result in results if teams.bot(result, camp) == bot]
+        rows.append((teams.labels[camp], sum([teams.score(result, camp) for result in mine]), len(mine)))
     return rows
 
 
-def side_ratings(seats: list[str], results: list[Result]) -> dict[str, float]:
-    """A rating for each bot on each side."""
-    side = [seats[0], " and ".join(seats[1:])]
-    games = [
-        (
-            f"{first_bot(result, seats)} as {side[0]}",
-            f"{other_bot(result, seats)} as {side[1]}",
-            first_score(result, seats),
-        )
-        for result in results
-    ]
+def side_ratings(teams: Teams, results: list[Result]) -> dict[str, float]:
+    """A rating for each bot in each camp."""
+    games: list[tuple[str, str, float]] = []
+    for result in results:
+        one, other = [f"{teams.bot(result, camp)} as {teams.labels[camp]}" for camp in (0, 1)]
+        games.append((one, other, teams.score(result, 0)))
     return ratings(games)
 
 
 # -- telling
 
 
-def summary(rules: Rules, seats: list[str], bots: list[str], seed: str, results: list[Result]) -> dict[str, object]:
+def summary(rules: Rules, teams: Teams, bots: list[str], seed: str, results: list[Result]) -> dict[str, object]:
     """Everything as JSON data, without the single games."""
-    rated = side_ratings(seats, results)
+    rated = side_ratings(teams, results)
     return {
         "game": rules.id,
         "version": rules.version,
         "seed": seed,
         "build": build_kind(),
         "games": len(results),
-        "bots": [bot_summary(bot, seats, results, rated) for bot in bots],
+        "bots": [bot_summary(bot, teams, results, rated) for bot in bots],
         "victories": dict(Counter([str(result["victory"]) for result in results])),
         "turns": Figures([float(str(result["turns"])) for result in results]).data(),
     }
 
 
-def bot_summary(bot: str, seats: list[str], results: list[Result], rated: Mapping[str, float]) -> dict[str, object]:
+def bot_summary(bot: str, teams: Teams, results: list[Result], rated: Mapping[str, float]) -> dict[str, object]:
     """One bot's numbers, over all and by side."""
     sides: list[dict[str, object]] = []
-    for side, score, games in [("", *score_of(bot, results)), *by_side(bot, seats, results)]:
+    for side, score, games in [("", *score_of(bot, teams, results)), *by_side(bot, teams, results)]:
         low, high = wilson(score, games)
         sides.append(
             {
@@ -206,14 +178,14 @@ def bot_summary(bot: str, seats: list[str], results: list[Result], rated: Mappin
 
 
 def report(
-    rules: Rules, seats: list[str], bots: list[str], seed: str, results: list[Result], until: float | None
+    rules: Rules, teams: Teams, bots: list[str], seed: str, results: list[Result], until: float | None
 ) -> list[str]:
     """The same for people."""
     lines = [f"{rules.id}: {len(results):,} games, seed {seed}, {build_kind()}", ""]
-    rated = side_ratings(seats, results)
+    rated = side_ratings(teams, results)
     width = max([len(bot) for bot in bots])
     for bot in bots:
-        for side, score, games in [("both sides", *score_of(bot, results)), *by_side(bot, seats, results)]:
+        for side, score, games in [("both sides", *score_of(bot, teams, results)), *by_side(bot, teams, results)]:
             if games == 0:
                 continue
             low, high = wilson(score, games)
@@ -230,6 +202,6 @@ def report(
     lines.append("")
     lines.append(f"turns  {Figures([float(str(result['turns'])) for result in results]).line()}")
     if until is not None:
-        verdict = decided(*score_of(bots[0], results), until) or "not decided from"
+        verdict = decided(*score_of(bots[0], teams, results), until) or "not decided from"
         lines.append(f"{bots[0]} is {verdict} {until:.0%} (sequential test, 5 % error, 5 points of indifference)")
     return lines

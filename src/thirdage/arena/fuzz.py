@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import traceback
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
@@ -17,6 +18,7 @@ from thirdage.arena.playout import game_seed, next_pick, players
 from thirdage.build import version_line
 from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.options import Option
 from thirdage.kernel.record import record_text
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.rules import Rules, read_settings
@@ -46,6 +48,7 @@ class Report:
         self.place = ""  # where the fault was found, empty if there was none
         self.fault = ""
         self.file = ""
+        self.tally: dict[str, int] = {}  # how often each card was named by the events asked for
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,6 +59,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--vary", action="store_true", help="draw the settings that are not given anew for each game")
     parser.add_argument("--checks", choices=sorted(EFFORTS), default="full", help="how closely to look (full)")
     parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="how many games at a time (1)")
+    parser.add_argument(
+        "--tally", action="append", default=[], metavar="EVENT", help="count the cards that events of this id name"
+    )
     parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where records of faults go (here)")
 
 
@@ -68,17 +74,21 @@ def run(args: argparse.Namespace) -> int:
         for number in range(1, args.games + 1):
             seed = game_seed(args.seed, number)
             settings = varied(rules, given, seed) if args.vary else given
-            tasks.append((rules.id, dict(settings), seed, args.checks, str(args.out)))
+            tasks.append((rules.id, dict(settings), seed, args.checks, str(args.out), tuple(args.tally)))
     faults: dict[str, list[Report]] = {}
+    tally: Counter[str] = Counter()
     picks = 0
     progress = Progress()
     for done, report in enumerate(reports(tasks, args.jobs), 1):
         picks += report.picks
+        tally.update(report.tally)
         if report.place:
             faults.setdefault(report.place, []).append(report)
         progress.show(done, len(tasks), picks)
     progress.clear()
     print(f"{len(tasks)} games, {picks:,} picks, checks: {args.checks}; {version_line()}")
+    for event in args.tally:
+        tell_tally(event, tally)
     for found in faults.values():
         tell(found)
     if not faults:
@@ -86,8 +96,8 @@ def run(args: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-Task = tuple[str, dict[str, str], str, str, str]
-"""Game, settings, seed, checks, folder: what a worker needs."""
+Task = tuple[str, dict[str, str], str, str, str, tuple[str, ...]]
+"""Game, settings, seed, checks, folder, events to count: what a worker needs."""
 
 
 def varied(rules: Rules, given: Mapping[str, str], seed: str) -> dict[str, str]:
@@ -107,6 +117,25 @@ def reports(tasks: list[Task], jobs: int) -> Iterator[Report]:
             yield future.result()
 
 
+def tell_tally(event: str, tally: Counter[str]) -> None:
+    """How often events of an id named each card, the rarest first."""
+    counts = {key.partition(" ")[2]: count for key, count in tally.items() if key.partition(" ")[0] == event}
+    print(f"\n{event}: {len(counts)} different cards, {sum(counts.values()):,} times")
+    for card in sorted(counts, key=lambda card: (counts[card], card)):
+        print(f"  {counts[card]:>7,} {card}")
+
+
+def count_cards(game: Game, events: tuple[str, ...]) -> dict[str, int]:
+    """How often the events of these ids named each card in a game."""
+    counts: Counter[str] = Counter()
+    for event in game.log:
+        if event.id in events:
+            for arg in (event.a, event.b, event.c, event.d):
+                if isinstance(arg, Option) and arg.kind == "card":
+                    counts[f"{event.id} {arg.name}"] += 1
+    return dict(counts)
+
+
 def tell(found: list[Report]) -> None:
     """One kind of fault: where, what, how often, and the record of the shortest game that shows it."""
     shortest = min(found, key=_length)
@@ -124,7 +153,7 @@ def _length(report: Report) -> int:
 
 def fuzz(task: Task) -> Report:
     """One game. A fault ends it and is written down."""
-    game_id, settings, seed, effort, folder = task
+    game_id, settings, seed, effort, folder, events = task
     report = Report(game_id, seed)
     game = new_game(find_rules(game_id), settings)
     try:
@@ -134,6 +163,7 @@ def fuzz(task: Task) -> Report:
         report.fault = f"{type(error).__name__}: {error}"
         report.file = str(write_down(game, report, error, Path(folder)))
     report.picks = game.history.count
+    report.tally = count_cards(game, events)
     return report
 
 

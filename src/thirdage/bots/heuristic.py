@@ -69,6 +69,11 @@ def register_heuristic(game: str, heuristic: Heuristic) -> None:
     _loaded[game] = heuristic
 
 
+def has_heuristic(game: str) -> bool:
+    """Whether a heuristic knows this game."""
+    return game in _MODULES or game in _loaded
+
+
 def find_heuristic(game: str) -> Heuristic:
     """The heuristic of a game, imported on first use; NoHeuristic names the games that have one."""
     if game not in _loaded:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.bots.base import Bot, Budget
+from thirdage.bots.heuristic import has_heuristic
 from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.pipe import PipeBot
 from thirdage.bots.random_bot import RandomBot
@@ -25,7 +26,7 @@ LEVELS: Final[dict[str, str]] = {
 """From the weakest to the strongest. Weaker is shallower or more careless; no level knows more than its seat."""
 
 DEFAULT_BOT: Final = "club"
-"""Who plays when nobody is named."""
+"""Who plays when nobody is named, where a heuristic knows the game."""
 
 FORMS: Final[list[str]] = ["random", "heuristic", "heuristic:careless=X", "search:Xs", "search:Ni", "pipe:COMMAND"]
 
@@ -38,9 +39,17 @@ class UnknownBot(ThirdAgeError):
         super().__init__(f"unknown bot {name!r}; known bots: {known}")
 
 
-def bot_names() -> list[str]:
-    """Bots that can be named without an argument: the levels, weakest first, then the plain ones."""
-    return [*LEVELS, "random", "heuristic"]
+def bot_names(game: str | None = None) -> list[str]:
+    """Bots that can be named without an argument: the levels, weakest first, then the plain ones.
+
+    With a game, those that can play it: without a heuristic that knows it only the random bot can.
+    """
+    return [*LEVELS, "random", "heuristic"] if game is None or has_heuristic(game) else ["random"]
+
+
+def default_bot(game: str) -> str:
+    """Who plays this game when nobody is named."""
+    return DEFAULT_BOT if has_heuristic(game) else "random"
 
 
 def make_bot(name: str) -> Bot:

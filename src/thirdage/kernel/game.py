@@ -237,6 +237,7 @@ class Game:
         self.ask = None
         self.state.events = self.log if self.logging else None
         self._run_steps()
+        self.state.revealed = False  # what is shown on the way from a mark was sealed when it was shown first
 
     def _return_to(self, count: int) -> None:
         """Go back to the moment when only the first `count` picks were made."""

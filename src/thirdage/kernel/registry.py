@@ -9,6 +9,8 @@ from thirdage.kernel.rules import Rules
 
 _MODULES = {
     "war-of-the-ring": "thirdage.games.war_of_the_ring.rules",
+    "five-armies": "thirdage.games.five_armies.rules",
+    "quest": "thirdage.games.quest.rules",
 }
 _loaded: dict[str, Rules] = {}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from typing import Final
 
 from thirdage.kernel import mypyc_attr
 from thirdage.kernel.asks import Flow
@@ -11,6 +12,9 @@ from thirdage.kernel.errors import BadSetting
 from thirdage.kernel.events import Messages
 from thirdage.kernel.options import Option, Vocabulary
 from thirdage.kernel.state import State
+
+PRESET: Final = "preset"
+"""The name under which a preset is given among settings; no setting is called so."""
 
 
 class Setting:
@@ -34,16 +38,36 @@ class Rules:
         self.vocabulary = vocabulary
         self.messages = messages
         self.settings = settings
+        self.presets: dict[str, dict[str, str]] = {}  # settings that belong together, by a name for them all
 
     def complete_settings(self, given: Mapping[str, str]) -> dict[str, str]:
-        """The given settings with defaults filled in; unknown names and values are refused."""
+        """The given settings with defaults filled in; unknown names and values are refused.
+
+        `preset` names a whole set of them; what is given besides comes first.
+        """
         known = {setting.name: setting for setting in self.settings}
+        given = self._spread_preset(given)
         for name, value in given.items():
             if name not in known:
                 raise BadSetting(f"{self.id} has no setting {name!r}; it has: {', '.join(sorted(known))}")
             if value not in known[name].values:
                 raise BadSetting(f"setting {name!r} of {self.id} takes {', '.join(known[name].values)}, not {value!r}")
         return {name: given.get(name, setting.values[0]) for name, setting in known.items()}
+
+    def _spread_preset(self, given: Mapping[str, str]) -> Mapping[str, str]:
+        """The given settings with those a preset stands for."""
+        name = given.get(PRESET)
+        if name is None:
+            return given
+        if name not in self.presets:
+            raise BadSetting(f"{self.id} has no preset {name!r}; it has: {', '.join(sorted(self.presets)) or 'none'}")
+        spread = dict(self.presets[name])
+        spread.update({key: value for key, value in given.items() if key != PRESET})
+        return spread
+
+    def settings_from_data(self, text: str) -> dict[str, str]:
+        """The settings of a game played with a player's own data file; a game with nothing to correct refuses."""
+        raise BadSetting(f"{self.id} takes no data file")
 
     def seats(self, settings: Mapping[str, str]) -> list[str]:
         """The names of the seats, in seat order."""

@@ -38,6 +38,8 @@ Maker: TypeAlias = Callable[[Mapping[str, object], Catalogue], BoardText]
 
 _MODULES = {
     "war-of-the-ring": "thirdage.terminal.war_of_the_ring",
+    "five-armies": "thirdage.terminal.five_armies",
+    "quest": "thirdage.terminal.quest",
 }
 
 

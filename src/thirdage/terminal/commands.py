@@ -97,8 +97,7 @@ def log(table: Table, ask: Ask, rest: str) -> bool:
         return False
     events = log_for(table.game, ask.seat)
     count = len(events) if rest == "all" else int(rest or LOG_LINES)
-    for event in events[max(0, len(events) - count) :]:
-        table.tell_event(event)
+    table.tell_events(events[max(0, len(events) - count) :])
     return False
 
 

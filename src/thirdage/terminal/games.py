@@ -30,4 +30,9 @@ def run(args: argparse.Namespace) -> int:
             screen.text(f"{words.setting(setting.name)} ({setting.clause})", "bold")
             for value in setting.values:
                 screen.text(f"{setting.name}={value}: {words.setting(setting.name, value)}", "", "  ", "      ")
+        for preset, settings in rules.presets.items():
+            screen.line()
+            screen.text(f"preset={preset}: {words.name('preset', preset)}", "bold")
+            screen.text(words.name("preset", preset, "about"), "", "  ", "  ")
+            screen.text(", ".join([f"{name}={value}" for name, value in settings.items()]), "", "  ", "      ")
     return 0

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 from thirdage.bots.base import Bot
-from thirdage.bots.registry import DEFAULT_BOT, bot_names, make_bot
+from thirdage.bots.registry import bot_names, default_bot, make_bot
 from thirdage.kernel.errors import BadSetting, ThirdAgeError
 from thirdage.kernel.game import new_game
 from thirdage.kernel.registry import find_rules, game_ids
+from thirdage.kernel.rules import Rules
 from thirdage.kernel.source import Seeded
+from thirdage.terminal.board_text import matches
 from thirdage.terminal.files import read_game
 from thirdage.terminal.screen import Screen
-from thirdage.terminal.table import Table
+from thirdage.terminal.table import Leave, Table
 from thirdage.text.catalogue import Catalogue
 
 LANGUAGE = "en"
 BOTH = "both"
+ALL = "all"
+PLAYERS = "players"
+"""The setting that says how many seats a game has, in games that leave it open."""
 
 
 class UnknownSide(ThirdAgeError):
@@ -34,29 +40,34 @@ def open_table(
     seed: str,
     settings: list[str],
     file: str | None,
+    data: str | None = None,
 ) -> Table:
     """The table as the command line says; without a side everything it leaves open is asked."""
     if file is not None:
         game = read_game(file, seed)
-        if game_id not in (None, game.rules.id) or settings:
+        if game_id not in (None, game.rules.id) or settings or data:
             raise ThirdAgeError(f"{file} says which game it is and which settings it has; leave them out")
     else:
         titles = {one: Catalogue.load(LANGUAGE, one).name("game", "title") for one in game_ids()}
         game_id = game_id or ask_for(screen, Catalogue.load(LANGUAGE, game_ids()[0]), "which_game", titles)
         rules = find_rules(game_id)
-        game = new_game(rules, rules.complete_settings(read_settings(settings)), Seeded(seed))
+        given = {**read_data(rules, data), **read_settings(settings)}
+        if side is None:
+            given = {**ask_players(screen, rules), **given} if PLAYERS not in given else given
+        game = new_game(rules, rules.complete_settings(given), Seeded(seed))
     words = Catalogue.load(LANGUAGE, game.rules.id)
     asking = side is None
+    everybody, said = (BOTH, "both_sides") if len(game.seats) == 2 else (ALL, "all_seats")
     if side is None:
         sides = {seat: words.name("seat", seat) for seat in game.seats}
-        side = ask_for(screen, words, "which_side", {**sides, BOTH: words.say("terminal", "both_sides")})
-    if side not in (*game.seats, BOTH):
-        raise UnknownSide(side, [*game.seats, BOTH])
+        side = ask_for(screen, words, "which_side", {**sides, everybody: words.say("terminal", said)})
+    if side not in (*game.seats, BOTH, ALL):
+        raise UnknownSide(side, [*game.seats, everybody])
     bots: dict[int, Bot] = {}
-    if side != BOTH:
+    if side not in (BOTH, ALL):
         if bot is None:
-            known = {name: name for name in bot_names()}
-            bot = ask_for(screen, words, "which_bot", known) if asking else DEFAULT_BOT
+            known = {name: name for name in bot_names(game.rules.id)}
+            bot = ask_for(screen, words, "which_bot", known) if asking else default_bot(game.rules.id)
         bots = {seat: make_bot(bot) for seat, name in enumerate(game.seats) if name != side}
     table = Table(screen, words, game, bots, Random(f"bots of {seed}"))
     welcome(table, side, bot or "")
@@ -69,10 +80,12 @@ def open_table(
 def welcome(table: Table, side: str, bot: str) -> None:
     """Who plays what."""
     table.screen.heading(table.words.name("game", "title"))
-    if side == BOTH:
+    if side in (BOTH, ALL):
         table.say("hot_seat")
-    else:
+    elif len(table.bots) == 1:
         table.say("against", side=table.words.name("seat", side), bot=bot)
+    else:
+        table.say("among_bots", side=table.words.name("seat", side), bot=bot)
     table.say("hint")
 
 
@@ -87,20 +100,58 @@ def read_settings(pairs: list[str]) -> dict[str, str]:
     return settings
 
 
+def read_data(rules: Rules, file: str | None) -> dict[str, str]:
+    """The settings of a player's own data file; none if there is no file."""
+    if file is None:
+        return {}
+    try:
+        text = Path(file).read_text(encoding="utf-8")
+    except OSError as error:
+        raise ThirdAgeError(f"{file} cannot be read: {error.strerror}") from error
+    try:
+        return rules.settings_from_data(text)
+    except BadSetting as error:
+        raise BadSetting(f"{file}: {error}") from error
+
+
 def ask_for(screen: Screen, words: Catalogue, question: str, choices: dict[str, str]) -> str:
-    """One of the choices by number or id; Enter takes the first. A single choice is not asked for."""
+    """One of the choices by number, id or name; Enter takes the first. A single choice is not asked for.
+
+    Where the ids are numbers, as of players, they are the numbers to type.
+    """
     keys = list(choices)
     if len(keys) == 1:
         return keys[0]
+    numbers = keys if all(key.isdigit() for key in keys) else [str(number) for number in range(1, len(keys) + 1)]
     screen.text(words.say("terminal", question), "bold")
-    for number, name in enumerate(choices.values(), 1):
-        screen.line(f"{number:>3} {name}")
+    for number, name in zip(numbers, choices.values(), strict=True):
+        screen.text(f"{number:>3} {name}", hanging=" " * 4)
     while True:
         typed = screen.ask("> ")
+        word = typed.lower()
         if not typed:
             return keys[0]
-        if typed in keys:
-            return typed
-        if typed.isdigit() and 1 <= int(typed) <= len(keys):
-            return keys[int(typed) - 1]
-        screen.text(words.say("terminal", "bad_number", number=typed, numbers=f"1-{len(keys)}"))
+        if word in keys:
+            return word
+        if word in numbers:
+            return keys[numbers.index(word)]
+        if word in ("quit", "q"):
+            raise Leave
+        found = matches(typed, choices)
+        if len(found) == 1:
+            return found[0]
+        if word in ("help", "h", "?"):
+            screen.text(words.say("terminal", "opening_help", first=choices[keys[0]]))
+        else:
+            between = f"{min(numbers, key=int)}-{max(numbers, key=int)}"
+            screen.text(words.say("terminal", "bad_number", number=typed, numbers=between))
+
+
+def ask_players(screen: Screen, rules: Rules) -> dict[str, str]:
+    """How many players take part, in a game that leaves it open; the fewest come first."""
+    words = Catalogue.load(LANGUAGE, rules.id)
+    for setting in rules.settings:
+        if setting.name == PLAYERS:
+            choices = {value: words.setting(PLAYERS, value) for value in sorted(setting.values, key=int)}
+            return {PLAYERS: ask_for(screen, words, "how_many", choices)}
+    return {}

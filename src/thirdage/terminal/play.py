@@ -20,10 +20,11 @@ from thirdage.terminal.table import Leave, Table
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `thirdage play` understands."""
     parser.add_argument("game", nargs="?", help=f"the game: {', '.join(game_ids())} (asked if left out)")
-    parser.add_argument("--side", help="the seat you play, or 'both' (asked if left out)")
-    parser.add_argument("--bot", help=f"who plays the other side: {', '.join(bot_names())}")
+    parser.add_argument("--side", help="the seat you play, or 'both' or 'all' (asked if left out)")
+    parser.add_argument("--bot", help=f"who plays the other seats: {', '.join(bot_names())}")
     parser.add_argument("--seed", help="decides all dice and draws (default: a new one)")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
+    parser.add_argument("--data", metavar="FILE", help="your own data of the game (The Battle of Five Armies)")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game, or play from a position")
 
 
@@ -32,8 +33,8 @@ def run(args: argparse.Namespace) -> int:
     screen = Screen(sys.stdin, sys.stdout)
     seed = args.seed or token_hex(8)
     try:
-        table = open_table(screen, args.game, args.side, args.bot, seed, args.set, args.load)
-    except (EOFError, KeyboardInterrupt):
+        table = open_table(screen, args.game, args.side, args.bot, seed, args.set, args.load, args.data)
+    except (EOFError, KeyboardInterrupt, Leave):
         screen.line()
         return 0
     play(table)

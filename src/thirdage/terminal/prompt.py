@@ -7,10 +7,10 @@ from typing import Final
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.options import Option, Vocabulary
 from thirdage.terminal.board_text import BoardText, matches
-from thirdage.terminal.screen import Screen, columns
+from thirdage.terminal.screen import Screen, broken, columns
 from thirdage.text.catalogue import Catalogue
 
-LONG_LIST: Final = 20
+LONG_LIST: Final = 12
 """From here on notes are cut rather than letting the list run down one column."""
 
 
@@ -34,7 +34,8 @@ def show_options(screen: Screen, words: Catalogue, ask: Ask, board: BoardText) -
     if len(cells) > LONG_LIST:
         half = screen.width // 2 - 1
         cells = [cell if len(cell) <= half else f"{cell[: half - 4]}...]" for cell in cells]
-    screen.lines(columns(cells, screen.width))
+    for line in columns(cells, screen.width):
+        screen.lines(broken(line, screen.width, "", " " * (width + 1)))
 
 
 def range_of(ask: Ask) -> str:

@@ -45,8 +45,7 @@ def tell(screen: Screen, record: Record, count: int | None, with_log: bool, chec
     table = Table(screen, Catalogue.load(LANGUAGE, game.rules.id), game, {}, Random(0))
     screen.heading(table.words.name("game", "title"))
     if with_log:
-        for event in log_for(game, SPECTATOR):
-            table.tell_event(event)
+        table.tell_events(log_for(game, SPECTATOR))
         screen.line()
     screen.lines(table.board(SPECTATOR).overview(screen.width))
     screen.line()

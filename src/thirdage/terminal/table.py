@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from random import Random
 
 from thirdage.bots.base import Bot
@@ -18,6 +19,7 @@ from thirdage.text.catalogue import Catalogue
 from thirdage.text.rulebook import Rulebook
 
 RESCUED = "thirdage-rescued.txt"
+DECLINING = ["pass", "none", "done", "no"]
 SIDE_STYLES = ["blue", "red", "yellow"]
 
 
@@ -76,9 +78,12 @@ class Table:
         self.game.pick(ask_bot(self.game, self.bots[seat], self.random), seat)
 
     def _forced_pick(self, ask: Ask) -> None:
-        """The only option there is, made without asking but not without saying."""
+        """The only option there is, made without asking; it is said unless nothing could be done at all."""
         self.tell_news(ask.seat)
         option = ask.options[0]
+        if option.kind in DECLINING:
+            self.game.pick(option)
+            return
         name = self.words.option(option.text, ask.prompt)
         said = self.words.say("terminal", "forced", prompt=self.prompt(ask), option=name)
         self.screen.text(said, "dim", "  ", "    ")
@@ -91,12 +96,18 @@ class Table:
         if seat != self.last_seat and len(self.game.seats) - len(self.bots) > 1:
             self.screen.heading(self.words.name("seat", self.game.seats[seat]))
         self.last_seat = seat
-        for event in log_for(self.game, seat, min(self.seen[seat], len(self.game.log))):
-            self.fresh = bool(self.words.heading(event)) or self.fresh
-            self.tell_event(event)
+        news = log_for(self.game, seat, min(self.seen[seat], len(self.game.log)))
+        self.fresh = any(self.words.heading(event) for event in news) or self.fresh
+        self.tell_events(news)
         self.seen[seat] = len(self.game.log)
 
-    def tell_event(self, event: dict[str, object]) -> None:
+    def tell_events(self, events: list[dict[str, object]]) -> None:
+        """Lines of the log; what happens several times in a row is said once."""
+        for _, again in groupby(events, self.words.event):
+            same = list(again)
+            self.tell_event(same[0], len(same))
+
+    def tell_event(self, event: dict[str, object], count: int = 1) -> None:
         """One line of the log, a heading where something new begins, as a turn does."""
         heading = self.words.heading(event)
         if heading:
@@ -106,7 +117,10 @@ class Table:
         assert isinstance(args, dict)
         name = str(args.get("side", "")).partition(":")[2]
         style = SIDE_STYLES[self.game.seats.index(name) % len(SIDE_STYLES)] if name in self.game.seats else ""
-        self.screen.text(self.words.event(event), style, "  ", "    ")
+        line = self.words.event(event)
+        if count > 1:
+            line = self.words.say("terminal", "repeated", line=line, count=count)
+        self.screen.text(line, style, "  ", "    ")
 
     def tell_position(self, seat: int) -> None:
         """The board at the start of something new; how things stand when somebody else has changed it."""
@@ -150,8 +164,8 @@ class Table:
         """Who won, and how, from a view of a game that is over."""
         winners = data["winners"]
         assert isinstance(winners, list)
-        for winner in winners:
-            self.say("winner", seat=self.words.name("seat", winner), victory=self.words.victory(str(data["victory"])))
+        seats = ", ".join([self.words.name("seat", winner) for winner in winners])
+        self.say("winner", seat=seats, victory=self.words.victory(str(data["victory"])))
 
     # -- saving
 

@@ -83,6 +83,9 @@ class WarBoard:
         """Turn, victory points, dice, Hunt, Fellowship."""
         board = self.board
         lines = [self.say("turn", turn=board["turn"], phase=self.words.phrase("phase", str(board["phase"])))]
+        if "team" in board:
+            leading = [self.words.name("seat", seat) for seat in board["team"]["leading"] if seat not in SIDES]
+            lines.append(self.say("leading", names=", ".join(leading)))
         lines += [self._side_line(side) for side in SIDES]
         box = board["hunt_box"]
         tiles = sum(board["tiles"]["pool"].values())
@@ -239,17 +242,17 @@ class WarBoard:
         """Own hand, the backs of the other one, what lies open."""
         cards = self.board["cards"]
         lines: list[str] = []
-        if self.seat in SIDES:
+        if self.seat in cards["hands"]:
             lines.append(self._list("hand", [self._card(card) for card in cards["hand"]]))
-        for side in SIDES:
-            if side != self.seat:
-                lines.append(self._backs("other_hand", side, cards["hands"][side]))
+        for seat, backs in cards["hands"].items():
+            if seat != self.seat:
+                lines.append(self._backs("other_hand", seat, backs))
         if cards["table"] or not short:
             lines.append(self._list("table", [self.words.name("card", card) for card in cards["table"]]))
         if not short:
             lines.append(self._list("discarded", [self.words.name("card", card) for card in cards["discarded"]]))
-            for side in SIDES:
-                lines.append(self._backs("face_down", side, cards["face_down"][side]))
+            for seat, backs in cards["face_down"].items():
+                lines.append(self._backs("face_down", seat, backs))
             lines += [
                 self.say("deck", deck=self.words.name("deck", deck), cards=cards["decks"][deck]) for deck in DECK_IDS
             ]
@@ -264,9 +267,9 @@ class WarBoard:
     def _icon(self, card: str) -> str:
         return self.words.name("die", DIE_IDS[CARD_ICON[CARD_INDEX[card]]])
 
-    def _backs(self, id: str, side: str, backs: Mapping[str, int]) -> str:
+    def _backs(self, id: str, seat: str, backs: Mapping[str, int]) -> str:
         character, strategy = backs.values()
-        return self.say(id, seat=self.words.name("seat", side), character=character, strategy=strategy)
+        return self.say(id, seat=self.words.name("seat", seat), character=character, strategy=strategy)
 
     def _hunt(self) -> list[str]:
         lines: list[str] = []

@@ -109,7 +109,8 @@ class Catalogue:
         return _capital(self._fill(parse(self._form(section, id, form)), args))
 
     def _fill(self, template: Template, args: Mapping[str, object]) -> str:
-        return "".join([part if isinstance(part, str) else self._slot(part, args) for part in template])
+        filled = "".join([part if isinstance(part, str) else self._slot(part, args) for part in template])
+        return filled.replace("!.", "!")  # some titles end in an exclamation mark
 
     def _slot(self, slot: Slot, args: Mapping[str, object]) -> str:
         value = args.get(slot.name)

@@ -12,7 +12,7 @@ from typing import Final
 from thirdage.bots.base import Reason
 from thirdage.bots.heuristic import Evaluation
 from thirdage.bots.war_of_the_ring.ring import FALLS, corruption_ahead, road_left
-from thirdage.bots.war_of_the_ring.sight import SIDE_NAMES, Sight
+from thirdage.bots.war_of_the_ring.sight import Sight
 from thirdage.bots.war_of_the_ring.terms import (
     ACTION_DICE,
     CARDS_HELD,
@@ -63,7 +63,6 @@ def features(sight: Sight) -> list[float]:
     for place, army in sight.armies[SHADOW].items():
         if place < REGIONS and army.units > 0:
             pull += shadow_war.pull(place, army.life)
-    hands = sight.board["cards"]["hands"]
     return [
         FALLS - sight.corruption - corruption_ahead(sight),
         road_left(sight),
@@ -79,17 +78,15 @@ def features(sight: Sight) -> list[float]:
         float(sum([sight.in_play(one) for one in ("aragorn", "gandalf_the_white")])),
         float(sum([sight.in_play(one) for one in ("saruman", "witch_king", "mouth_of_sauron")])),
         float(sight.rings[FP]),
-        float(sum(hands[SIDE_NAMES[FP]].values())),
-        float(sum(hands[SIDE_NAMES[SHADOW]].values())),
+        float(sight.held[FP]),
+        float(sight.held[SHADOW]),
         float(sum([steps for nation, steps in enumerate(sight.steps) if NATION_SIDE[nation] == FP])),
         float(sum([steps for nation, steps in enumerate(sight.steps) if NATION_SIDE[nation] == SHADOW])),
     ]
 
 
-def evaluate(sight: Sight, over: bool, winners: list[str]) -> Evaluation:
-    """The chances of both seats."""
-    if over:
-        return Evaluation([1.0 if name in winners else 0.0 for name in SIDE_NAMES], [])
+def evaluate(sight: Sight) -> Evaluation:
+    """The chances of all seats."""
     odds = CONSTANT
     parts: dict[str, float] = {}
     for (_, term, weight), value in zip(FEATURES, features(sight), strict=True):
@@ -100,4 +97,5 @@ def evaluate(sight: Sight, over: bool, winners: list[str]) -> Evaluation:
     elif sight.points[FP] >= GOAL[FP]:
         odds += WON
     chance = 1 / (1 + exp(-max(-9.0, min(9.0, odds))))
-    return Evaluation([chance, 1 - chance], [Reason(term, 0.25 * weight) for term, weight in parts.items()])
+    chances = [chance if side == FP else 1 - chance for side in sight.sides]
+    return Evaluation(chances, [Reason(term, 0.25 * weight) for term, weight in parts.items()])

@@ -175,9 +175,12 @@ class WarOfTheRing:
 
     def evaluate(self, view: Mapping[str, object]) -> Evaluation:
         """The winning chances by what the view shows."""
-        winners = view["winners"]
-        assert isinstance(winners, list)
-        return evaluate(Sight(view), bool(view["over"]), winners)
+        if view["over"]:
+            winners, seats = view["winners"], view["seats"]
+            assert isinstance(winners, list)
+            assert isinstance(seats, list)
+            return Evaluation([1.0 if name in winners else 0.0 for name in seats], [])
+        return evaluate(Sight(view))
 
     def quiet(self, prompt: str) -> bool:
         """Between two actions, and between the phases."""

@@ -31,6 +31,7 @@ from thirdage.games.war_of_the_ring.board import (
     STRONGHOLD,
 )
 from thirdage.games.war_of_the_ring.paths import DISTANCE
+from thirdage.games.war_of_the_ring.seats import SEATINGS
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
 
 PLACE_INDEX: Final[dict[str, int]] = {option.text: place for place, option in enumerate(PLACE)}
@@ -84,7 +85,13 @@ class Sight:
         board = view["board"]
         assert isinstance(board, dict)
         self.board: dict[str, Any] = board
-        self.side = SIDE_INDEX.get(str(view["seat"]), FP)
+        settings = view["settings"]
+        assert isinstance(settings, Mapping)
+        seating = SEATINGS[int(settings["players"])]
+        self.sides = seating.sides
+        self.side = FP
+        if view["seat"] in seating.names:
+            self.side = seating.sides[seating.names.index(str(view["seat"]))]
         self.turn: int = board["turn"]
         self.steps = [board["nations"][nation]["steps"] for nation in NATION_IDS]
         self.active = [board["nations"][nation]["active"] for nation in NATION_IDS]
@@ -100,6 +107,9 @@ class Sight:
         self.points = [board["victory_points"][name] for name in SIDE_NAMES]
         self.rings = [board["rings"][name] for name in SIDE_NAMES]
         self.hand: list[str] = board["cards"]["hand"]
+        self.held = [0, 0]  # cards in hand by side
+        for name, backs in board["cards"]["hands"].items():
+            self.held[seating.sides[seating.names.index(name)]] += sum(backs.values())
         self.table: list[str] = board["cards"]["table"]
         self.hunt_dice: int = board["hunt_box"]["shadow"]
         self.hunt_bonus: int = board["hunt_box"]["free_peoples"]

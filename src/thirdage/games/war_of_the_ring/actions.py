@@ -26,6 +26,7 @@ from thirdage.games.war_of_the_ring.fellowship import can_hide, hide, hides_with
 from thirdage.games.war_of_the_ring.hands import draw_of_choice, draw_options
 from thirdage.games.war_of_the_ring.heroes import crown, crowning_options, envoy_options
 from thirdage.games.war_of_the_ring.hunt import can_move_fellowship, move_fellowship
+from thirdage.games.war_of_the_ring.merging import merging_places, propose
 from thirdage.games.war_of_the_ring.minions import (
     bring_minion,
     can_move_nazgul,
@@ -37,8 +38,12 @@ from thirdage.games.war_of_the_ring.minions import (
 from thirdage.games.war_of_the_ring.movement import can_move, move_armies
 from thirdage.games.war_of_the_ring.muster import can_recruit, recruit
 from thirdage.games.war_of_the_ring.politics import advance, advance_defiantly, diplomatic_options
+from thirdage.games.war_of_the_ring.seats import ORDER
 from thirdage.games.war_of_the_ring.state import RESULTS, WarState
 from thirdage.games.war_of_the_ring.steps import ACTION, DIE_TO_HUNT_BOX, NEXT_ACTION, TIDY
+from thirdage.games.war_of_the_ring.team_data import TeamPlay
+from thirdage.games.war_of_the_ring.teams import TURN_OF, begin_action, doer, use_nation
+from thirdage.games.war_of_the_ring.turn import seat_in_order
 from thirdage.games.war_of_the_ring.vocabulary import AS, DIE, MESSAGES, SIDE, VOCABULARY
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
@@ -60,6 +65,7 @@ DIE_IN_BOX: Final = MESSAGES.event("die_in_hunt_box")
 
 PASS: Final = VOCABULARY.option("pass")
 RING: Final = VOCABULARY.option("ring")
+OFFER_MERGER: Final = VOCABULARY.option("offer_merger")
 _ACTS: Final = [
     "move_army",
     "move_armies",
@@ -101,22 +107,46 @@ REMOVE_CARD: Final = ACT["remove_card"]
 SKIP: Final = ACT["skip"]
 
 
-def action(s: WarState, side: int) -> Flow[None]:
-    """One turn at the table: an Elven Ring first if wanted, then a die, or a pass (R3.6, R4.12, R4.16)."""
-    seat = s.seat(side)
-    picked = yield Ask(seat, CHOOSE_DIE, die_options(s, side), "R3.6", SIDE[side])
+def action(s: WarState, side: int, turn: int) -> Flow[None]:
+    """One turn at the table: an Elven Ring first if wanted, then a die, or a pass (R3.6, R4.12, R4.16).
+
+    `turn` is the place of a team's player in the order, plus ORDER once he has offered his team-mate to merge armies.
+    """
+    options = die_options(s, side)
+    following = 0
+    if s.team is not None:
+        following = (turn + 1) % ORDER
+        take_turn(s, s.team, side, turn)
+        if turn < ORDER and merging_places(s, side):
+            options.append(OFFER_MERGER)
+    picked = yield Ask(s.seat(side), CHOOSE_DIE, options, "R3.6", SIDE[side])
     if picked is RING:
         yield from use_ring(s, side)
-        s.push(ACTION if s.dice_left(side) > 0 else NEXT_ACTION, side)  # the Eye may have taken the last die (R4.14)
+        if s.dice_left(side) > 0:
+            s.push(ACTION, side, turn)
+        else:  # the Eye may have taken the last die (R4.14)
+            s.push(NEXT_ACTION, side, following)
         return
-    s.push(NEXT_ACTION, side)
+    if picked is OFFER_MERGER:
+        yield from propose(s, side)
+        s.push(ACTION, side, turn + ORDER)
+        return
+    s.push(NEXT_ACTION, side, following)
     if picked is PASS:
-        s.emit(PASSED, SIDE[side])
+        s.emit(PASSED, doer(s, side))
         return
     s.push(TIDY)
+    begin_action(s, side)
     result = picked.value
     s.dice[side * RESULTS + result] -= 1
     yield from act_with(s, side, result, result)
+
+
+def take_turn(s: WarState, team: TeamPlay, side: int, turn: int) -> None:
+    """The player whose turn it is decides for his team, the leading player for the other (R19.4, R19.5)."""
+    team.deciding[side] = seat_in_order(s, turn)
+    s.let_lead(1 - side)
+    s.emit(TURN_OF, doer(s, side))
 
 
 def die_options(s: WarState, side: int) -> list[Option]:
@@ -193,13 +223,13 @@ def act_with(s: WarState, side: int, die: int, result: int) -> Flow[None]:
         s.emit(TREATED_AS, SIDE[side], DIE[die], DIE[picked.value])
         yield from act_with(s, side, die, picked.value)
         return
-    s.emit(DIE_USED, SIDE[side], DIE[result], picked)
-    yield from carry_out(s, side, result, picked)
+    s.emit(DIE_USED, doer(s, side), DIE[result], picked)
+    yield from carry_out(s, side, die, result, picked)
 
 
 def messenger_ready(s: WarState, side: int) -> bool:
     """Once per turn a Muster result serves as an Army result while the Mouth is in play (R17.15)."""
-    return side == SHADOW and s.in_play(MOUTH_OF_SAURON) and not s.messenger_used
+    return side == SHADOW and s.in_play(MOUTH_OF_SAURON) and s.plays_minion(MOUTH_OF_SAURON) and not s.messenger_used
 
 
 def will_options(s: WarState) -> list[Option]:
@@ -273,7 +303,7 @@ def muster_acts(s: WarState, side: int) -> list[Option]:
     return options
 
 
-def carry_out(s: WarState, side: int, result: int, act: Option) -> Flow[None]:
+def carry_out(s: WarState, side: int, die: int, result: int, act: Option) -> Flow[None]:
     """Do what was chosen."""
     seat = s.seat(side)
     if act is SKIP:
@@ -285,7 +315,7 @@ def carry_out(s: WarState, side: int, result: int, act: Option) -> Flow[None]:
     elif act is ATTACK:
         yield from declare_attack(s, side, result == DIE_CHARACTER)
     elif act is PLAY:
-        yield from play_card(s, side, result)
+        yield from play_card(s, side, die, result)
     elif act is MOVE_FELLOWSHIP:
         s.push(DIE_TO_HUNT_BOX)
         move_fellowship(s)
@@ -298,7 +328,9 @@ def carry_out(s: WarState, side: int, result: int, act: Option) -> Flow[None]:
     elif act is NAZGUL_FLY:
         yield from move_nazgul(s)
     elif act is DIPLOMATIC:
-        advance(s, (yield Ask(seat, DIPLOMACY, diplomatic_options(s, side), "R8.2")).value)
+        nation = (yield Ask(seat, DIPLOMACY, diplomatic_options(s, side), "R8.2")).value
+        use_nation(s, nation)
+        advance(s, nation)
     elif act is RECRUIT:
         yield from recruit(s, side)
     elif act is BRING_MINION:

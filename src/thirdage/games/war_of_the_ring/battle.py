@@ -63,6 +63,7 @@ from thirdage.games.war_of_the_ring.movement import march
 from thirdage.games.war_of_the_ring.politics import attacked
 from thirdage.games.war_of_the_ring.state import STACK, WarState
 from thirdage.games.war_of_the_ring.steps import BATTLE, ROUND
+from thirdage.games.war_of_the_ring.teams import leave_to_owner, reason, take_command, use_army
 from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, NO, NONE, PLACE, REDUCE, SIDE, STAY, YES, YES_NO
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
@@ -100,6 +101,7 @@ def attack_choice(
     A card may name the leader it asks for.
     """
     allowed = army_force(s, side, place)
+    leave_to_owner(s, side, place, allowed, True)
     without_nations_at_peace(s, allowed)
     choice = Choice(s, side, place, allowed)
     choice.need_leader = need_leader
@@ -148,7 +150,7 @@ def attackers(
             options.append(PLACE[place])
         else:
             choice.need_leader = False  # is it only the leader that a Character result asks for?
-            s.forbid(PLACE[place], "R11.1" if choice.possible(s) else "R11.2")
+            s.forbid(PLACE[place], reason(s, side, place) or ("R11.1" if choice.possible(s) else "R11.2"))
     return options
 
 
@@ -180,6 +182,8 @@ def begin_battle(s: WarState, side: int, place: int, target: int, force: Force) 
     battle = Battle(kind, side, place, target)
     battle.force = force
     s.battle = battle
+    use_army(s, side, force, place, place)
+    take_command(s, battle)
     s.push(BATTLE)
     return battle
 
@@ -354,6 +358,7 @@ def choose_advance(s: WarState, battle: Battle, region: int) -> Flow[Force]:
     allowed = battle.force.clone()
     allowed.characters &= who_retreats(s, battle.side, battle.place).characters
     choice = Choice(s, battle.side, battle.place, allowed)
+    choice.command = None  # whoever led the attack leads the advance
     choice.may_refuse = True
     if s.config.strict_stacking:
         choice.most_units = STACK - s.army(region, battle.side)  # a relieved garrison takes room (R6.3)

@@ -9,7 +9,7 @@ from thirdage.games.war_of_the_ring.board import CARD_DECK, FP, MINAS_TIRITH, PL
 from thirdage.games.war_of_the_ring.cards.registry import combat_of
 from thirdage.games.war_of_the_ring.cards.table import BALROG_OF_MORIA, DENETHORS_FOLLY, on_table
 from thirdage.games.war_of_the_ring.combat import decided, fighters, side_of
-from thirdage.games.war_of_the_ring.hands import discard_open, discard_to_limit, draw
+from thirdage.games.war_of_the_ring.hands import discard_open, discard_to_limit, draw, forget_swaps
 from thirdage.games.war_of_the_ring.state import LAID, SHOWN, WarState
 from thirdage.games.war_of_the_ring.vocabulary import CARD, DECK, MESSAGES, NONE, PLACE, SIDE, YES, YES_NO
 from thirdage.kernel.asks import Ask, Flow
@@ -84,6 +84,7 @@ def play_cards(s: WarState, battle: Battle) -> Flow[None]:
             s.emit(TAKEN_UP, SIDE[side], CARD[card])  # everybody sees where it comes from
         else:
             s.card_zone[card] = LAID
+            forget_swaps(s, seat, CARD_DECK[card])
             s.emit(LAID_CARD, SIDE[side], DECK[CARD_DECK[card]])
     for role in range(2):
         if battle.card[role] != NO_CARD:
@@ -121,11 +122,21 @@ def resolve_cards(s: WarState, battle: Battle, first: int, last: int) -> Flow[No
     """
     if battle.card[ATTACKER] == NO_CARD and battle.card[DEFENDER] == NO_CARD:
         return
+    if s.config.defender_first:
+        for role in (DEFENDER, ATTACKER):  # no initiative numbers, only the part of the round counts (R20.6)
+            for initiative in range(first, last + 1):
+                yield from resolve_card(s, battle, role, initiative)
+        return
     for initiative in range(first, last + 1):
         for role in (DEFENDER, ATTACKER):
-            if battle.card[role] == NO_CARD or battle.cancelled[role] or decided(s, battle):
-                continue
-            combat = combat_of(battle.card[role])
-            for index, number in enumerate(combat.initiatives):
-                if number == initiative:
-                    yield from combat.effects[index](s, battle, role)
+            yield from resolve_card(s, battle, role, initiative)
+
+
+def resolve_card(s: WarState, battle: Battle, role: int, initiative: int) -> Flow[None]:
+    """What the card of a side does at this initiative number."""
+    if battle.card[role] == NO_CARD or battle.cancelled[role] or decided(s, battle):
+        return
+    combat = combat_of(battle.card[role])
+    for index, number in enumerate(combat.initiatives):
+        if number == initiative:
+            yield from combat.effects[index](s, battle, role)

@@ -12,6 +12,7 @@ from thirdage.games.war_of_the_ring.board import (
     DIE_EVENT,
     DIE_MUSTER,
     DIE_MUSTER_ARMY,
+    DIE_WILL,
     FP,
     GANDALF_THE_GREY,
     SHADOW,
@@ -20,13 +21,15 @@ from thirdage.games.war_of_the_ring.cards.registry import EVENT_CARDS
 from thirdage.games.war_of_the_ring.cards.table import THE_PALANTIR_OF_ORTHANC, on_table
 from thirdage.games.war_of_the_ring.hands import discard_open, discard_to_limit, draw, draw_of_choice, draw_options
 from thirdage.games.war_of_the_ring.state import ON_TABLE, WarState
-from thirdage.games.war_of_the_ring.vocabulary import CARD, DECK, MESSAGES, SIDE, YES, YES_NO
+from thirdage.games.war_of_the_ring.teams import card_barred, doer, use_card
+from thirdage.games.war_of_the_ring.vocabulary import CARD, DECK, MESSAGES, YES, YES_NO
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
 
 CHOOSE_CARD: Final = MESSAGES.prompt("choose_card")
 GREY_WANDERER: Final = MESSAGES.prompt("grey_wanderer", "deck")
 PLAYED: Final = MESSAGES.event("card_played", "side", "card")
+CHARACTER_DECK: Final = 0  # of the Free Peoples
 
 
 def pays_for(result: int, card: int) -> bool:
@@ -44,7 +47,9 @@ def playable_cards(s: WarState, side: int, result: int) -> list[Option]:
         event = EVENT_CARDS[card]
         if event is None:
             continue
-        if not pays_for(result, card):
+        if barred := card_barred(s, card):
+            s.forbid(CARD[card], barred)
+        elif not pays_for(result, card):
             s.forbid(CARD[card], "R5.4")
         elif not event.when(s):
             s.forbid(CARD[card], "R5.5")
@@ -53,17 +58,25 @@ def playable_cards(s: WarState, side: int, result: int) -> list[Option]:
     return options
 
 
-def play_card(s: WarState, side: int, result: int) -> Flow[None]:
-    """Show a card, carry it out, put it away (R5.5, R5.6)."""
+def play_card(s: WarState, side: int, die: int, result: int) -> Flow[None]:
+    """Show a card, carry it out, put it away (R5.5, R5.6); `die` was used as `result`."""
     seat = s.seat(side)
     card = (yield Ask(seat, CHOOSE_CARD, playable_cards(s, side, result), "R5.4")).value
     yield from resolve_card(s, side, card)
-    if result != DIE_EVENT or s.over:
+    if s.over:
         return
-    if side == FP and s.guide == GANDALF_THE_GREY:
+    if side == FP and s.guide == GANDALF_THE_GREY and wanders(s, card, die, result):
         yield from grey_wanderer(s, CARD_DECK[card])
-    elif side == SHADOW:
+    elif side == SHADOW and result == DIE_EVENT:
         yield from palantir(s, card)
+
+
+def wanders(s: WarState, card: int, die: int, result: int) -> bool:
+    """Whether Gandalf the Grey as Guide gives a card for this one: any card played with an Event result (R17.2), or a
+    Character card played with an Event or Will of the West die (R20.7)."""
+    if s.config.wanderer_draws_character:
+        return CARD_DECK[card] == CHARACTER_DECK and die in (DIE_EVENT, DIE_WILL)
+    return result == DIE_EVENT
 
 
 def palantir(s: WarState, card: int) -> Flow[None]:
@@ -78,7 +91,8 @@ def resolve_card(s: WarState, side: int, card: int) -> Flow[None]:
     """The card is shown and put where it belongs, then its text is carried out."""
     event = EVENT_CARDS[card]
     assert event is not None
-    s.emit(PLAYED, SIDE[side], CARD[card])
+    s.emit(PLAYED, doer(s, side), CARD[card])
+    use_card(s, card)
     if CARD_STAYS[card]:
         s.card_zone[card] = ON_TABLE
     else:

@@ -17,6 +17,7 @@ from thirdage.games.war_of_the_ring.board import (
 )
 from thirdage.games.war_of_the_ring.cards.table import lapse
 from thirdage.games.war_of_the_ring.state import WarState
+from thirdage.games.war_of_the_ring.teams import commander
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, DESTROY, FIGURE, MESSAGES, PLACE, REDUCE, REMOVE, SIDE
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
@@ -93,7 +94,7 @@ def take_hits(s: WarState, side: int, place: int, force: Force, hits: int, rule:
             break
         picked = options[0]
         if len(options) > 1:
-            picked = yield Ask(s.seat(side), TAKE_HIT, options, rule, PLACE[place], hits)
+            picked = yield Ask(commander(s, side, place), TAKE_HIT, options, rule, PLACE[place], hits)
         slot = picked.value
         if picked is REDUCE[slot]:
             reduce_elite(s, place, slot - ELITE, force)

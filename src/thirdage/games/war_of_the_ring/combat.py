@@ -18,6 +18,7 @@ from thirdage.games.war_of_the_ring.board import (
     NAZGUL,
     PLACE_REGION,
     SETTLEMENT,
+    SOUTHRONS,
     WITCH_KING,
 )
 from thirdage.games.war_of_the_ring.forces import army_force, elite_leads
@@ -80,14 +81,14 @@ def rating(battle: Battle, role: int, character: int) -> int:
 
 
 def leadership(s: WarState, battle: Battle, role: int) -> int:
-    """Leaders, Nazgul, ratings of characters, Isengard Elites with Saruman (R11.13, R17.11, R17.12)."""
+    """Leaders, Nazgul, ratings of characters, Elites led by Saruman (R11.13, R17.11, R17.12, R19.8)."""
     force = fighters(s, battle, role)
     total = sum(force.slots[LEADER:NAZGUL])
     if not battle.white_rider:
         total += force.slots[NAZGUL]
-    elite = ELITE + ISENGARD
-    if force.slots[elite] > 0 and elite_leads(s, elite):
-        total += force.slots[elite]
+    for elite in (ELITE + ISENGARD, ELITE + SOUTHRONS):
+        if force.slots[elite] > 0 and elite_leads(s, elite):
+            total += force.slots[elite]
     for character in range(CHARACTERS):
         if force.characters >> character & 1:
             total += rating(battle, role, character)

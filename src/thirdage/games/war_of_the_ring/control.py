@@ -20,12 +20,12 @@ from thirdage.games.war_of_the_ring.board import (
     PLACES,
     REGION_NATION,
     REGIONS,
-    SLOT_SIDE,
     SLOTS,
     STRONGHOLDS,
 )
 from thirdage.games.war_of_the_ring.cards.table import lapse
 from thirdage.games.war_of_the_ring.forces import army_force
+from thirdage.games.war_of_the_ring.merging import settle, units_to_trim, who_trims
 from thirdage.games.war_of_the_ring.politics import (
     activate,
     advance,
@@ -33,11 +33,12 @@ from thirdage.games.war_of_the_ring.politics import (
     army_enters,
     companion_rests,
 )
+from thirdage.games.war_of_the_ring.seats import NO_SEAT
 from thirdage.games.war_of_the_ring.state import BESIEGED_STACK, STACK, WarState
-from thirdage.games.war_of_the_ring.vocabulary import FIGURE, MESSAGES, PLACE, REMOVE, SIDE
+from thirdage.games.war_of_the_ring.teams import arrive_together, controller
+from thirdage.games.war_of_the_ring.vocabulary import FIGURE, MESSAGES, PLACE, SIDE
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.errors import RulesFault
-from thirdage.kernel.options import Option
 
 EXCESS: Final = MESSAGES.prompt("remove_excess", "place", "count")
 CAPTURED: Final = MESSAGES.event("settlement_captured", "side", "region")
@@ -57,6 +58,7 @@ def transfer(s: WarState, force: Force, source: int, to: int) -> None:
     for character in range(CHARACTERS):
         if (force.characters >> character) & 1:
             s.character_at[character] = to
+    arrive_together(s, force, source, to)
 
 
 def enter(s: WarState, region: int, side: int, force: Force) -> None:
@@ -79,6 +81,8 @@ def occupy(s: WarState, region: int, side: int) -> None:
 def capture(s: WarState, region: int, side: int) -> None:
     """The Settlement changes hands; its own nation reacts unless it came home (R13.1, R13.4, R13.5)."""
     s.control[region] = side
+    if s.team is not None:
+        s.team.captor[region] = NO_SEAT if HOME_SIDE[region] == side else controller(s, region, side)  # R19.10
     if HOME_SIDE[region] == side:
         s.emit(RECAPTURED, SIDE[side], PLACE[region])
         return
@@ -142,22 +146,23 @@ def trim(s: WarState, place: int) -> Flow[None]:
     limit = STACK if place < REGIONS else BESIEGED_STACK
     rule = "R6.3" if place < REGIONS else "R12.6"
     for side in range(2):
+        removed = 0
         while s.army(place, side) > limit:
-            options: list[Option] = []
-            for slot in range(LEADER):
-                if SLOT_SIDE[slot] == side and s.count(place, slot) > 0:
-                    options.append(REMOVE[slot])
+            seat = who_trims(s, side, place, removed)
+            options = units_to_trim(s, side, place, seat)
             picked = options[0]
             if len(options) > 1:
                 excess = s.army(place, side) - limit
-                picked = yield Ask(s.seat(side), EXCESS, options, rule, PLACE[place], excess)
+                picked = yield Ask(seat, EXCESS, options, rule, PLACE[place], excess)
             s.disband(place, picked.value, 1)
+            removed += 1
             s.emit(DISBANDED, FIGURE[picked.value], PLACE[PLACE_REGION[place]])
 
 
 def tidy(s: WarState) -> Flow[None]:
     """End of an action: re-check what R22.4 lists for the map."""
     check_sieges(s)
+    yield from settle(s)
     for place in range(PLACES):
         fp, shadow = s.units[place * 2], s.units[place * 2 + 1]
         if fp > 0 and shadow > 0:

@@ -17,6 +17,7 @@ from thirdage.games.war_of_the_ring.board import (
     SHADOW,
     STRIDER,
     STRONGHOLD,
+    TOWN,
 )
 from thirdage.games.war_of_the_ring.cards.table import (
     BALROG_OF_MORIA,
@@ -74,6 +75,13 @@ def haven(s: WarState, region: int) -> bool:
     return SETTLEMENT[region] in (CITY, STRONGHOLD) and HOME_SIDE[region] == FP and s.control[region] == FP
 
 
+def no_hiding_place(s: WarState, region: int) -> bool:
+    """Where a revealed figure may not end: a haven (R14.10), or any Settlement that was the Free Peoples' (R20.5)."""
+    if s.config.found_in_no_settlement:
+        return HOME_SIDE[region] == FP and SETTLEMENT[region] in (TOWN, CITY, STRONGHOLD)
+    return haven(s, region)
+
+
 # -- the Guide
 
 
@@ -105,7 +113,7 @@ def choose_guide(s: WarState) -> Flow[None]:
             for companion in s.companions():
                 if companion not in candidates:
                     s.forbid(CHARACTER[companion], "R14.4")
-        guide = (yield Ask(s.seat(FP), CHOOSE_GUIDE, options, "R14.4", CHARACTER[s.guide])).value
+        guide = (yield Ask(s.leading_seat(FP), CHOOSE_GUIDE, options, "R14.4", CHARACTER[s.guide])).value
     if guide != s.guide:
         s.guide = guide
         s.emit(NEW_GUIDE, CHARACTER[guide])
@@ -117,16 +125,22 @@ def choose_guide(s: WarState) -> Flow[None]:
 def fellowship_phase(s: WarState) -> Flow[None]:
     """Declare, enter Mordor, change the Guide: all optional (R3.3)."""
     s.phase = 2
-    s.push(FELLOWSHIP_PHASE_ENDS)
+    declaring = False
     if can_declare(s):
-        asked = Ask(s.seat(FP), DECLARE, YES_NO, "R14.6", PLACE[s.fellowship_at], s.progress)
-        if (yield asked) is YES:
-            yield from declare(s)
+        asked = Ask(s.leading_seat(FP), DECLARE, YES_NO, "R14.6", PLACE[s.fellowship_at], s.progress)
+        declaring = (yield asked) is YES
+    s.push(FELLOWSHIP_PHASE_ENDS, 1 if declaring and s.config.gate_needs_declaration else 0)
+    if declaring:
+        yield from declare(s)
 
 
-def phase_ends(s: WarState) -> Flow[None]:
-    """The step FELLOWSHIP_PHASE_ENDS: the gate of Mordor, then the Guide (R3.3 b, R3.3 c)."""
-    if mordor.can_enter(s) and ((yield Ask(s.seat(FP), ENTER_MORDOR, YES_NO, "R16.1", PLACE[s.fellowship_at])) is YES):
+def phase_ends(s: WarState, declared: int) -> Flow[None]:
+    """The step FELLOWSHIP_PHASE_ENDS: the gate of Mordor, then the Guide (R3.3 b, R3.3 c).
+
+    `declared` is 1 after a declaration, noted only where the gate asks for one (R20.3).
+    """
+    open_gate = mordor.can_enter(s) and (not s.config.gate_needs_declaration or (declared == 1 and s.hidden))
+    if open_gate and (yield Ask(s.seat(FP), ENTER_MORDOR, YES_NO, "R16.1", PLACE[s.fellowship_at])) is YES:
         mordor.enter(s)
     yield from choose_guide(s)
 
@@ -213,13 +227,13 @@ def reveal(s: WarState, by_shadow: bool) -> Flow[None]:
 def trace_path(s: WarState) -> Flow[list[int]]:
     """The Free Peoples player walks the figure region by region, up to the progress (R14.10).
 
-    It may not end in a haven, so a step is offered only if a legal end stays within reach. Without progress it stays.
+    It may not end everywhere, so a step is offered only if a legal end stays within reach. Without progress it stays.
     """
     here = s.fellowship_at
     path = [here]
     for left in range(s.progress, 0, -1):
         options: list[Option] = []
-        if haven(s, here):
+        if no_hiding_place(s, here):
             s.forbid(STOP, "R14.10")
         else:
             options.append(STOP)
@@ -240,7 +254,7 @@ def trace_path(s: WarState) -> Flow[list[int]]:
 
 def can_end(s: WarState, region: int, steps: int) -> bool:
     """Whether a revealed figure in `region` can end in a legal region with that many steps (R14.10)."""
-    if not haven(s, region):
+    if not no_hiding_place(s, region):
         return True
     if steps > 0:
         for near in ADJACENT[region]:

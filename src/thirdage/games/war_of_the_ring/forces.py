@@ -20,8 +20,10 @@ from thirdage.games.war_of_the_ring.board import (
     SARUMAN,
     SLOT_NATION,
     SLOTS,
+    SOUTHRONS,
 )
 from thirdage.games.war_of_the_ring.state import WarState
+from thirdage.games.war_of_the_ring.teams import command_over
 from thirdage.games.war_of_the_ring.vocabulary import (
     ALL_FIGURES,
     CHARACTER,
@@ -51,8 +53,11 @@ CHARACTER_GOES: Final = MESSAGES.prompt("character_goes", "character", "place")
 
 
 def elite_leads(s: WarState, slot: int) -> bool:
-    """Whether each Elite of this slot is also a Leader: Isengard's while Saruman is in play (R17.12)."""
-    return slot == ELITE + ISENGARD and s.in_play(SARUMAN)
+    """Whether each Elite of this slot is also a Leader: Isengard's while Saruman is in play (R17.12), with three or
+    four players also the Southrons' (R19.8)."""
+    if slot == ELITE + ISENGARD or (slot == ELITE + SOUTHRONS and s.team is not None):
+        return s.in_play(SARUMAN)
+    return False
 
 
 def leads(s: WarState, slot: int) -> bool:
@@ -74,6 +79,7 @@ class Choice:
         self.may_refuse = False  # nobody at all may go (R11.18)
         self.officers_follow = False  # with no unit left behind there is no rearguard to stay in (R11.3)
         self.present = s.army(place, side)
+        self.command = command_over(s, side)
         self.bound_leaders = s.fp_leaders(place) - allowed.fp_leaders() if side == FP else 0
 
     def unit_cap(self) -> int:
@@ -84,7 +90,38 @@ class Choice:
         """Whether some legal force exists."""
         if self.allowed.units() == 0 or self.unit_cap() < 1:
             return False
-        return not self.need_leader or self.has_leader(s, self.allowed)
+        if self.need_leader and not self.has_leader(s, self.allowed):
+            return False
+        command = self.command
+        if command is None:
+            return True
+        nobody = [0] * LEADER
+        return command.reachable(nobody, self.allowed.slots, self.unit_cap(), self.debt(s, False, -1))
+
+    def debt(self, s: WarState, led: bool, slot: int) -> int:
+        """The Elites of a team-mate who must come along after `slot`, because nobody else can be the leader (R10.4)."""
+        command = self.command
+        if command is None or not self.need_leader or led or self.officer():
+            return 0
+        for later in range(slot + 1, LEADER):
+            if self.allowed.slots[later] > 0 and command.own[later] and self.slot_leads(s, later):
+                return 0
+        return 1
+
+    def within_command(self, s: WarState, chosen: list[int], led: bool, slot: int, least: int, most: int) -> range:
+        """How many of `slot` may go, from `least` to `most`, so that the force stays the player's (R19.7, R19.9)."""
+        command = self.command
+        if command is None:
+            return range(least, most + 1)
+        rest = [0] * (slot + 1) + self.allowed.slots[slot + 1 : LEADER]
+        good: list[int] = []
+        for number in range(least, most + 1):
+            given = chosen[:LEADER]
+            given[slot] = number
+            leader = led or (number > 0 and self.slot_leads(s, slot))
+            if command.reachable(given, rest, self.unit_cap() - sum(given), self.debt(s, leader, slot)):
+                good.append(number)
+        return range(good[0], good[-1] + 1) if good else range(least, least + 1)
 
     def obstacle(self) -> str:
         """The clause that leaves no legal force, where `possible` finds none."""
@@ -124,7 +161,10 @@ class Choice:
 
     def all_may_go(self) -> bool:
         """Whether everybody allowed can go at once. Leaders are allowed together with their units or not at all."""
-        return self.allowed.units() <= self.unit_cap()
+        if self.allowed.units() > self.unit_cap():
+            return False
+        command = self.command
+        return command is None or command.holds(self.allowed.slots)
 
     def alone(self) -> bool:
         """Whether only one figure could go, so that there is nothing to choose."""
@@ -175,6 +215,9 @@ def _choose_each(s: WarState, choice: Choice, rule: str) -> Flow[Force]:
             least = most  # Leaders are not left without a unit (R10.3)
         if choice.need_leader and not led and choice.slot_leads(s, slot) and not choice.leader_after(s, allowed, slot):
             least = max(least, 1)  # the leader goes along (R10.4)
+        if choice.command is not None and slot < LEADER:
+            going = choice.within_command(s, force.slots, led, slot, least, most)
+            least, most = going[0], going[-1]
         count = least
         if least < most:
             options = [NUMBER[number] for number in range(least, most + 1)]

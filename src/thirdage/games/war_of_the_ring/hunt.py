@@ -113,6 +113,7 @@ def move_fellowship(s: WarState) -> None:
 
 def hunt(s: WarState) -> Flow[None]:
     """The step HUNT: roll one die per Hunt Level, re-roll where the figure stands badly; one success draws a tile."""
+    s.let_lead(FP)  # R19.4
     dice = min(s.hunt_dice, DICE_LIMIT)
     if dice == 0:
         return  # R15.2
@@ -202,6 +203,7 @@ def hunt_tile(s: WarState, why: int, successes: int) -> Flow[None]:
 
     `why` is a reason of `fellowship` plus its flags.
     """
+    s.let_lead(FP)  # R19.4
     draw = Draw(why & WHY_MASK, why & ~WHY_MASK, successes)
     stopped = False
     if (yield from draw_for(s, draw)):

@@ -95,7 +95,7 @@ def can_move_nazgul(s: WarState) -> bool:
     if witch_king >= 0 and may_fly_from(s, witch_king):
         return True
     mouth = s.character_at[MOUTH_OF_SAURON]
-    return mouth >= 0 and len(mouth_reach(s, mouth, 1)) > 1
+    return mouth >= 0 and s.plays_minion(MOUTH_OF_SAURON) and len(mouth_reach(s, mouth, 1)) > 1
 
 
 def move_nazgul(s: WarState, with_mouth: bool = True, optional: bool = False) -> Flow[None]:
@@ -106,7 +106,7 @@ def move_nazgul(s: WarState, with_mouth: bool = True, optional: bool = False) ->
     """
     unmoved = [s.count(place, NAZGUL) if may_fly_from(s, place) else 0 for place in range(PLACES)]
     witch_king = s.character_at[WITCH_KING] >= 0 and may_fly_from(s, s.character_at[WITCH_KING])
-    mouth = with_mouth and s.character_at[MOUTH_OF_SAURON] >= 0
+    mouth = with_mouth and s.character_at[MOUTH_OF_SAURON] >= 0 and s.plays_minion(MOUTH_OF_SAURON)
     may_stop = optional
     while True:
         options = [PLACE[place] for place in range(PLACES) if unmoved[place] > 0]
@@ -226,7 +226,9 @@ def minion_options(s: WarState) -> list[Option]:
     """The Minions a Muster result can bring into play (R4.6)."""
     options: list[Option] = []
     for character, rule in ENTRY_RULES:
-        if entry_places(s, character):
+        if not s.plays_minion(character):
+            s.forbid(CHARACTER[character], "R19.6")
+        elif entry_places(s, character):
             options.append(CHARACTER[character])
         else:
             s.forbid(CHARACTER[character], "R17.16" if s.character_at[character] != ASIDE else rule)
@@ -256,6 +258,10 @@ def bring_minion(s: WarState, character: int) -> Flow[None]:
 def voice_options(s: WarState) -> list[Option]:
     """The uses of a Muster result that Saruman adds (R17.12)."""
     options: list[Option] = []
+    if not s.plays_minion(SARUMAN):
+        s.forbid(VOICE_RECRUIT, "R19.6")
+        s.forbid(VOICE_EXCHANGE, "R19.6")
+        return options
     if not s.in_play(SARUMAN) or s.control[ORTHANC] != SHADOW or s.besieged(ORTHANC):
         s.forbid(VOICE_RECRUIT, "R17.12")
         s.forbid(VOICE_EXCHANGE, "R17.12")

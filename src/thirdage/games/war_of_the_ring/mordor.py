@@ -57,8 +57,9 @@ def advance(s: WarState) -> None:
 
 
 def last_reckoning(s: WarState) -> None:
-    """End of phase 5: 1 corruption if the Fellowship on the track was neither moved nor hidden (R16.8)."""
-    if on_track(s) and not s.mordor_tried:
+    """End of phase 5: 1 corruption if the Fellowship on the track was neither moved nor hidden (R16.8), or in the first
+    edition if it is revealed (R20.4)."""
+    if on_track(s) and (not s.hidden if s.config.revealed_end_corrupts else not s.mordor_tried):
         s.emit(LINGERED)
         add_corruption(s, 1)
     s.mordor_tried = False

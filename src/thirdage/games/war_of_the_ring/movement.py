@@ -22,6 +22,7 @@ from thirdage.games.war_of_the_ring.control import check_sieges, enter, transfer
 from thirdage.games.war_of_the_ring.forces import ANY_LEADER, ANYBODY, Choice, army_force, choose_force
 from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.state import STACK, WarState
+from thirdage.games.war_of_the_ring.teams import leave_to_owner, reason, use_army
 from thirdage.games.war_of_the_ring.vocabulary import DONE, MESSAGES, NUMBER, PLACE, SIDE
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
@@ -51,6 +52,7 @@ class Moves:
                 for slot in range(SLOTS):
                     force.slots[slot] -= came.slots[slot]
                 force.characters &= ~came.characters
+        leave_to_owner(s, self.side, place, force, False)
         return force
 
     def choice(self, s: WarState, place: int, to: int) -> Choice:
@@ -118,7 +120,8 @@ def sources(s: WarState, moves: Moves) -> list[Option]:
             elif place in moves.arrived_at:
                 s.forbid(PLACE[place], "R10.2")
             else:
-                s.forbid(PLACE[place], "R10.4" if moves.need_leader else "R10.1")
+                rule = "R10.4" if moves.need_leader else "R10.1"
+                s.forbid(PLACE[place], reason(s, moves.side, place) or rule)
     for place in range(REGIONS, PLACES):
         if s.units[place * 2 + moves.side] > 0:
             s.forbid(PLACE[place], "R10.7")
@@ -170,6 +173,7 @@ def move_one(s: WarState, moves: Moves, place: int) -> Flow[None]:
 def march(s: WarState, side: int, force: Force, place: int, to: int) -> None:
     """The figures go; the region they left may be free of a siege, the one they enter may be taken."""
     transfer(s, force, place, to)
+    use_army(s, side, force, place, to)
     s.emit(MOVED, SIDE[side], PLACE[place], PLACE[to], force.units())
     check_sieges(s)
     enter(s, to, side, force)

@@ -23,6 +23,7 @@ from thirdage.games.war_of_the_ring.board import (
 )
 from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.state import STACK, WarState
+from thirdage.games.war_of_the_ring.teams import may_recruit, rule_against, use_nation
 from thirdage.games.war_of_the_ring.vocabulary import DONE, FIGURE, MESSAGES, PLACE, SIDE
 from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
@@ -89,7 +90,9 @@ def recruit_figures(s: WarState, side: int, first_at: int) -> list[Option]:
     for slot in range(SLOTS):
         if SLOT_SIDE[slot] != side:
             continue
-        if first_at != NOWHERE and ELITE <= slot < LEADER:
+        if not may_recruit(s, slot):
+            s.forbid(FIGURE[slot], rule_against(s, SLOT_NATION[slot]))
+        elif first_at != NOWHERE and ELITE <= slot < LEADER:
             s.forbid(FIGURE[slot], "R9.1")
         elif figure_available(s, slot):
             if recruit_places(s, slot, first_at):
@@ -129,5 +132,6 @@ def place_recruit(s: WarState, side: int, slot: int, other_than: int) -> Flow[in
     forbid_others(s, SETTLEMENTS[SLOT_NATION[slot]], "R9.2")
     picked = yield Ask(s.seat(side), RECRUIT_WHERE, options, "R9.2", FIGURE[slot])
     s.recruit(picked.value, slot, 1)
+    use_nation(s, SLOT_NATION[slot])
     s.emit(RECRUITED, SIDE[side], FIGURE[slot], picked)
     return picked.value

@@ -24,6 +24,7 @@ from thirdage.games.war_of_the_ring.board import (
 )
 from thirdage.games.war_of_the_ring.cards.table import THREATS_AND_PROMISES, WORMTONGUE, leave_table, on_table
 from thirdage.games.war_of_the_ring.state import WarState
+from thirdage.games.war_of_the_ring.teams import rule_against, tired
 from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, NATION
 from thirdage.kernel.options import Option
 
@@ -99,6 +100,8 @@ def diplomatic_options(s: WarState, side: int) -> list[Option]:
     for nation in range(NATIONS):
         if NATION_SIDE[nation] != side:
             s.forbid(NATION[nation], "R8.2")
+        elif not s.plays(nation) or tired(s, nation):
+            s.forbid(NATION[nation], rule_against(s, nation))
         elif not can_advance(s, nation):
             s.forbid(NATION[nation], "R8.1")
         elif threatened and s.active[nation] == 0:

@@ -38,6 +38,7 @@ from thirdage.games.war_of_the_ring.board import (
     TOTAL_FIGURES,
 )
 from thirdage.games.war_of_the_ring.forces import army_force
+from thirdage.games.war_of_the_ring.seats import ORDER, SEATINGS, Seating
 from thirdage.games.war_of_the_ring.settings import Config
 from thirdage.games.war_of_the_ring.state import (
     ASIDE,
@@ -68,6 +69,8 @@ from thirdage.games.war_of_the_ring.steps import (
     STEP_IDS,
     VICTORY_CHECK,
 )
+from thirdage.games.war_of_the_ring.team_position import load_team, save_team
+from thirdage.games.war_of_the_ring.turn import seat_in_order
 from thirdage.games.war_of_the_ring.view import OFF_MAP_NAMES, SIDE_NAMES, dice_of
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
 from thirdage.kernel.errors import BadPosition
@@ -96,6 +99,7 @@ KEYS: Final = [
     "tiles",
     "cards",
     "battle",
+    "team",
     "clear",
 ]
 PHASE_STEPS: Final = [RECOVER, FELLOWSHIP_PHASE, HUNT_ALLOCATION, ACTION_ROLL, NEXT_ACTION, VICTORY_CHECK]
@@ -149,6 +153,8 @@ def save(s: WarState) -> dict[str, object]:
     }
     if s.battle is not None:
         data["battle"] = save_battle(s.battle)
+    if s.team is not None:
+        data["team"] = save_team(s, s.team)
     return data
 
 
@@ -192,10 +198,14 @@ def _save_cards(s: WarState) -> dict[str, object]:
     }
     for name, zone in (("hand", IN_HAND), ("face_down", FACE_DOWN), ("laid", LAID)):
         saved[name] = {
-            SIDE_NAMES[seat]: [CARD_IDS[c] for c in range(CARDS) if s.card_zone[c] == zone and s.card_holder[c] == seat]
-            for seat in (FP, SHADOW)
+            seat_name: [CARD_IDS[c] for c in range(CARDS) if s.card_zone[c] == zone and s.card_holder[c] == seat]
+            for seat, seat_name in enumerate(_seats(s).names)
         }
     return saved
+
+
+def _seats(s: WarState) -> Seating:
+    return SEATINGS[s.config.players]
 
 
 # -- reading
@@ -226,6 +236,8 @@ def load(data: Mapping[str, object], config: Config) -> WarState:
     _load_cards(s, table_of(data, "cards"))
     if "battle" in data:
         s.battle = load_battle(table_of(data, "battle"))
+    if s.team is not None:
+        load_team(s, s.team, table_of(data, "team"))
     _load_agenda(s, data)
     return s
 
@@ -348,10 +360,10 @@ def _load_cards(s: WarState, data: Mapping[str, object]) -> None:
         for card in names_of(data, name, CARD_IDS):
             _place_card(s, name, card, zone, -1)
     for name, zone in (("hand", IN_HAND), ("face_down", FACE_DOWN), ("laid", LAID)):
-        for seat in (FP, SHADOW):
-            for card in names_of(table_of(data, name), SIDE_NAMES[seat], CARD_IDS):
-                if CARD_SIDE[card] != seat:
-                    raise BadPosition(f"cards.{name}.{SIDE_NAMES[seat]}", "cards of that side", CARD_IDS[card])
+        for seat, seat_name in enumerate(_seats(s).names):
+            for card in names_of(table_of(data, name), seat_name, CARD_IDS):
+                if CARD_SIDE[card] != _seats(s).sides[seat]:
+                    raise BadPosition(f"cards.{name}.{seat_name}", "cards of that side", CARD_IDS[card])
                 _place_card(s, name, card, zone, seat)
 
 
@@ -385,6 +397,21 @@ def _standard_agenda(s: WarState, data: Mapping[str, object]) -> None:
     for later in range(4, phase - 1, -1):
         s.push(PHASE_STEPS[later], SHADOW)
     if phase == 5 and "acting" in data:
-        s.push(ACTION, _side("acting", data["acting"]))
+        _push_action(s, data["acting"])
     else:
         s.push(PHASE_STEPS[phase - 1], SHADOW)
+
+
+def _push_action(s: WarState, name: object) -> None:
+    """The action of a side, or of a player of a team at his place in the order (R19.5)."""
+    seating = _seats(s)
+    if s.team is None:
+        s.push(ACTION, _side("acting", name))
+        return
+    if name not in seating.names:
+        raise BadPosition("acting", f"one of {', '.join(seating.names)}", name)
+    seat = seating.names.index(str(name))
+    for turn in range(ORDER):
+        if seat_in_order(s, turn) == seat:
+            s.push(ACTION, seating.sides[seat], turn)
+            return

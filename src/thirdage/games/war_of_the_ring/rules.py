@@ -14,12 +14,14 @@ from thirdage.games.war_of_the_ring import (
     hunt,
     mordor,
     position,
+    swapping,
     turn,
     view,
     worlds,
 )
 from thirdage.games.war_of_the_ring.cards import decks
-from thirdage.games.war_of_the_ring.settings import SETTINGS, Config
+from thirdage.games.war_of_the_ring.seats import SEATINGS
+from thirdage.games.war_of_the_ring.settings import PRESETS, SETTINGS, Config
 from thirdage.games.war_of_the_ring.state import WarState, set_up
 from thirdage.games.war_of_the_ring.steps import (
     ACTION,
@@ -37,6 +39,7 @@ from thirdage.games.war_of_the_ring.steps import (
     NEXT_ACTION,
     RECOVER,
     ROUND,
+    SWAP_CARDS,
     TIDY,
     VICTORY_CHECK,
 )
@@ -52,14 +55,15 @@ DECKS: Final = decks.DECKS  # every card is registered by being imported
 
 
 class WarOfTheRing(Rules):
-    """The game for two players."""
+    """The game for two players, and for teams of three or four."""
 
     def __init__(self) -> None:
         super().__init__(GAME, VERSION, VOCABULARY, MESSAGES, SETTINGS)
+        self.presets = PRESETS
 
     def seats(self, settings: Mapping[str, str]) -> list[str]:
-        """Free Peoples and Shadow (R1.1)."""
-        return ["free_peoples", "shadow"]
+        """Free Peoples and Shadow (R1.1), or the players of their teams (R19.1)."""
+        return list(SEATINGS[int(settings["players"])].names)
 
     def new_state(self, settings: Mapping[str, str]) -> State:
         """The set-up of R2, with the first turn on the agenda."""
@@ -78,15 +82,15 @@ class WarOfTheRing(Rules):
         elif step == DECLARED:
             fellowship.arrive(s)
         elif step == FELLOWSHIP_PHASE_ENDS:
-            yield from fellowship.phase_ends(s)
+            yield from fellowship.phase_ends(s, a)
         elif step == HUNT_ALLOCATION:
             yield from turn.hunt_allocation(s)
         elif step == ACTION_ROLL:
             yield from turn.action_roll(s)
         elif step == NEXT_ACTION:
-            turn.next_action(s, a)
+            turn.next_action(s, a, b)
         elif step == ACTION:
-            yield from actions.action(s, a)
+            yield from actions.action(s, a, b)
         elif step == BATTLE:
             yield from battle.battle_starts(s)
         elif step == ROUND:
@@ -103,6 +107,8 @@ class WarOfTheRing(Rules):
             yield from control.tidy(s)
         elif step == LAST_RECKONING:
             mordor.last_reckoning(s)
+        elif step == SWAP_CARDS:
+            yield from swapping.swap_cards(s, a)
         elif step == VICTORY_CHECK:
             turn.victory_check(s)
         else:

@@ -7,6 +7,14 @@ from collections.abc import Mapping
 from thirdage.kernel.rules import Setting
 
 SETTINGS = [
+    Setting("players", ["2", "3", "4"], "R19.1"),
+    Setting("erebor", ["two_elites", "one_elite"], "R20.1"),
+    Setting("least_hunt_dice", ["after_a_move", "every_turn"], "R20.2"),
+    Setting("mordor_gate", ["stand_there", "declared_there"], "R20.3"),
+    Setting("mordor_delay", ["without_effort", "ends_revealed"], "R20.4"),
+    Setting("found_in", ["no_friendly_haven", "no_free_settlement"], "R20.5"),
+    Setting("combat_card_order", ["initiative", "defender_first"], "R20.6"),
+    Setting("grey_wanderer", ["event_result", "character_card"], "R20.7"),
     Setting("overstacking", ["allowed", "forbidden"], "R6.3"),
     Setting("siege_extension", ["needs_regular", "elite_may_die"], "R12.10"),
     Setting("gollum_reveal", ["moves_figure", "in_place"], "R17.7"),
@@ -57,15 +65,36 @@ SETTINGS = [
     Setting("assault_cards_rounds", ["up_to_three", "all_three"], "R12.10"),
     Setting("assault_cards_extension", ["by_elites", "none"], "R12.10"),
     Setting("assault_cards_leader", ["attacks", "may_stay_back"], "R11.3"),
-    Setting("return_to_valinor", ["any_unit", "elves_only"], "R5.10"),
+    Setting("valinor_hits", ["any_unit", "elves_only"], "R5.10"),
     Setting("corsairs_at_a_siege", ["assault", "no_battle"], "R5.9"),
 ]
+
+PRESETS: dict[str, dict[str, str]] = {
+    "first_edition": {
+        "erebor": "one_elite",
+        "least_hunt_dice": "every_turn",
+        "mordor_gate": "declared_there",
+        "mordor_delay": "ends_revealed",
+        "found_in": "no_free_settlement",
+        "combat_card_order": "defender_first",
+        "grey_wanderer": "character_card",
+    },
+}
+"""Settings that belong together: what is known of the first edition (R20)."""
 
 
 class Config:
     """The settings of one game as flags; shared by all clones and never changed."""
 
     def __init__(self, settings: Mapping[str, str]) -> None:
+        self.players = int(settings["players"])
+        self.one_elite_in_erebor = settings["erebor"] == "one_elite"
+        self.always_allocate = settings["least_hunt_dice"] == "every_turn"
+        self.gate_needs_declaration = settings["mordor_gate"] == "declared_there"
+        self.revealed_end_corrupts = settings["mordor_delay"] == "ends_revealed"
+        self.found_in_no_settlement = settings["found_in"] == "no_free_settlement"
+        self.defender_first = settings["combat_card_order"] == "defender_first"
+        self.wanderer_draws_character = settings["grey_wanderer"] == "character_card"
         self.strict_stacking = settings["overstacking"] == "forbidden"
         self.extension_needs_regular = settings["siege_extension"] == "needs_regular"
         self.gollum_moves_figure = settings["gollum_reveal"] == "moves_figure"
@@ -116,5 +145,5 @@ class Config:
         self.assault_runs_its_course = settings["assault_cards_rounds"] == "all_three"
         self.assault_extends = settings["assault_cards_extension"] == "by_elites"
         self.assault_takes_leader = settings["assault_cards_leader"] == "attacks"
-        self.only_elves_sail = settings["return_to_valinor"] == "elves_only"
+        self.only_elves_sail = settings["valinor_hits"] == "elves_only"
         self.corsairs_assault = settings["corsairs_at_a_siege"] == "assault"

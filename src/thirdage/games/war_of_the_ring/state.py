@@ -15,10 +15,13 @@ from thirdage.games.war_of_the_ring.board import (
     CARDS,
     CHARACTER_SIDE,
     CHARACTERS,
+    FIRST_EDITION_FIGURES,
+    FIRST_EDITION_RESERVE,
     FP,
     HOME_SIDE,
     INSIDE,
     LEADER,
+    NATION_SIDE,
     PLACES,
     REGION_INDEX,
     REGION_VP,
@@ -37,7 +40,9 @@ from thirdage.games.war_of_the_ring.board import (
     TILE_STANDARD,
     TILES,
 )
+from thirdage.games.war_of_the_ring.seats import SEATINGS
 from thirdage.games.war_of_the_ring.settings import Config
+from thirdage.games.war_of_the_ring.team_data import TeamPlay
 from thirdage.kernel.errors import RulesFault
 from thirdage.kernel.state import State
 
@@ -60,6 +65,7 @@ STACK: Final = 10
 BESIEGED_STACK: Final = 5
 DICE_LIMIT: Final = 5
 HAND_LIMIT: Final = 6
+TEAM_HAND_LIMIT: Final = 4  # of a player who shares his side (R19.3)
 CORRUPTION_LIMIT: Final = 12
 CRACK_OF_DOOM: Final = 5
 OFF_TRACK: Final = -1
@@ -124,6 +130,7 @@ class WarState(State):
         self.card_zone = _UNSET
         self.card_holder = _UNSET  # the seat whose hand, face-down discard or choice it is
         self.battle: Battle | None = None
+        self.team: TeamPlay | None = None  # three and four players (R19)
 
     def clone(self) -> WarState:
         """An independent copy without sinks."""
@@ -164,6 +171,8 @@ class WarState(State):
         other.card_holder = self.card_holder.copy()
         battle = self.battle
         other.battle = battle.clone() if battle is not None else None
+        team = self.team
+        other.team = team.clone() if team is not None else None
         return other
 
     # -- figures
@@ -316,16 +325,57 @@ class WarState(State):
     # -- seats
 
     def seat(self, side: int) -> int:
-        """The seat that decides for a side."""
-        return side
+        """The seat that decides for a side now. In a team the acting player, the commander of the army in battle, and
+        the leading player for everything else (R19.4-19.7)."""
+        team = self.team
+        return side if team is None else team.deciding[side]
+
+    def leading_seat(self, side: int) -> int:
+        """The leading player of a side: on turn 1 the first of the team, then in turn (R19.2)."""
+        team = self.team
+        if team is None:
+            return side
+        seats = team.seating.teams[side]
+        return seats[max(0, self.turn - 1) % len(seats)]
+
+    def let_lead(self, side: int) -> None:
+        """From here on the leading player decides for the side."""
+        team = self.team
+        if team is not None:
+            team.deciding[side] = self.leading_seat(side)
+
+    def player_of(self, nation: int) -> int:
+        """The seat that plays a nation (R19.1)."""
+        team = self.team
+        return NATION_SIDE[nation] if team is None else team.seating.nation[nation]
+
+    def plays(self, nation: int) -> bool:
+        """Whether the seat that decides for the nation's side now is its player: others may not use it (R19.6)."""
+        team = self.team
+        return team is None or team.deciding[NATION_SIDE[nation]] == team.seating.nation[nation]
+
+    def plays_minion(self, character: int) -> bool:
+        """Whether the seat that decides for the Shadow now is the player of this Minion (R19.1)."""
+        team = self.team
+        return team is None or team.deciding[SHADOW] == team.seating.minion[character]
+
+    def seats_of(self, side: int) -> list[int]:
+        """The seats of a side."""
+        return SEATINGS[self.config.players].teams[side]
+
+    def hand_limit(self, seat: int) -> int:
+        """R5.3; with a team-mate less (R19.3)."""
+        team = self.team
+        shares = team is not None and team.allied(team.seating.sides[seat])
+        return TEAM_HAND_LIMIT if shares else HAND_LIMIT
 
 
 def set_up(config: Config) -> WarState:
     """The starting position of R2, agenda empty."""
     s = WarState(config)
-    s.figures = SETUP_FIGURES.copy()
+    s.figures = (FIRST_EDITION_FIGURES if config.one_elite_in_erebor else SETUP_FIGURES).copy()
     s.recount()
-    s.reserve = SETUP_RESERVE.copy()
+    s.reserve = (FIRST_EDITION_RESERVE if config.one_elite_in_erebor else SETUP_RESERVE).copy()
     s.lost = [0] * SLOTS
     s.control = HOME_SIDE.copy()
     s.character_at = [IN_FELLOWSHIP if c < FELLOWSHIP_COMPANIONS else ASIDE for c in range(CHARACTERS)]
@@ -343,4 +393,6 @@ def set_up(config: Config) -> WarState:
     s.tiles_aside = [0 if TILE_STANDARD[tile] else TILE_COUNT[tile] for tile in range(TILES)]
     s.card_zone = [IN_DECK] * CARDS
     s.card_holder = [-1] * CARDS
+    if config.players > 2:
+        s.team = TeamPlay(config.players)
     return s

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.games.war_of_the_ring.board import DIE_EYE, FP, SHADOW
-from thirdage.games.war_of_the_ring.hands import discard_to_limit, draw
+from thirdage.games.war_of_the_ring.hands import discard_to_limit, draw, draw_of_choice, draw_options
+from thirdage.games.war_of_the_ring.seats import ORDER
 from thirdage.games.war_of_the_ring.state import RESULTS, WarState
 from thirdage.games.war_of_the_ring.steps import (
     ACTION,
@@ -15,8 +16,11 @@ from thirdage.games.war_of_the_ring.steps import (
     LAST_RECKONING,
     NEXT_ACTION,
     RECOVER,
+    SWAP_CARDS,
     VICTORY_CHECK,
 )
+from thirdage.games.war_of_the_ring.team_data import TeamPlay
+from thirdage.games.war_of_the_ring.teams import rest
 from thirdage.games.war_of_the_ring.victory import FP_MILITARY, SHADOW_MILITARY, win
 from thirdage.games.war_of_the_ring.vocabulary import ACTION_DICE, MESSAGES, NUMBER, SIDE
 from thirdage.kernel.asks import Ask, Flow
@@ -60,20 +64,45 @@ def recover(s: WarState) -> Flow[None]:
     s.ready = [s.pool_size(FP), s.pool_size(SHADOW)]
     for side in (FP, SHADOW):
         s.emit(RECOVERED, SIDE[side], s.ready[side])
+    if s.team is not None:
+        yield from deal_to_teams(s, s.team)
+        return
     for side in (FP, SHADOW):
-        for deck in (side * 2, side * 2 + 1):
-            yield from draw(s, side, deck)
-            if not s.config.discard_after_both:
-                yield from discard_to_limit(s, side)
-        yield from discard_to_limit(s, side)
+        yield from draw_two(s, side)
+
+
+def draw_two(s: WarState, side: int) -> Flow[None]:
+    """A card of each own deck, then the hand limit (R3.2, R5.3)."""
+    for deck in (side * 2, side * 2 + 1):
+        yield from draw(s, side, deck)
+        if not s.config.discard_after_both:
+            yield from discard_to_limit(s, side)
+    yield from discard_to_limit(s, side)
+
+
+def deal_to_teams(s: WarState, team: TeamPlay) -> Flow[None]:
+    """Team-mates draw two cards each on turn 1, later one from a deck of their choice; a lone player always two (R19.3,
+    R19.9). Then they may swap, and the leading players decide."""
+    rest(team)
+    for side in (SHADOW, FP):
+        if team.allied(side):
+            s.push(SWAP_CARDS, side)
+    for side in (FP, SHADOW):
+        for seat in team.seating.teams[side]:
+            team.deciding[side] = seat
+            if s.turn == 1 or not team.allied(side):
+                yield from draw_two(s, side)
+            elif draw_options(s, side):
+                yield from draw_of_choice(s, side, "R19.3")
+        s.let_lead(side)
 
 
 def allocation_options(s: WarState) -> list[Option]:
     """From 0, or 1 after a die came back from the Hunt Box, to the number of Companions, at least 1 (R3.4)."""
     most = min(max(1, len(s.companions())), s.ready[SHADOW])
-    least = 1 if s.must_allocate else 0
+    least = 1 if s.must_allocate or s.config.always_allocate else 0
     if least == 1:
-        s.forbid(NUMBER[0], "R3.4")
+        s.forbid(NUMBER[0], "R3.4" if s.must_allocate else "R20.2")
     for number in range(most + 1, s.ready[SHADOW] + 1):
         s.forbid(NUMBER[number], "R3.4")
     return [NUMBER[number] for number in range(least, most + 1)]
@@ -82,7 +111,7 @@ def allocation_options(s: WarState) -> list[Option]:
 def hunt_allocation(s: WarState) -> Flow[None]:
     """Phase 3: Shadow dice go into the Hunt Box unrolled (R3.4)."""
     s.phase = 3
-    picked = yield Ask(s.seat(SHADOW), ALLOCATE, allocation_options(s), "R3.4", s.ready[SHADOW])
+    picked = yield Ask(s.leading_seat(SHADOW), ALLOCATE, allocation_options(s), "R3.4", s.ready[SHADOW])
     s.hunt_dice = picked.value
     s.ready[SHADOW] -= picked.value
     s.emit(ALLOCATED, picked.value)
@@ -108,14 +137,40 @@ def action_roll(s: WarState) -> Flow[None]:
         s.emit(EYES, eyes)
 
 
-def next_action(s: WarState, acted: int) -> None:
-    """Players alternate; with no dice left on one side the other goes on alone (R3.6, R4.14)."""
+def next_action(s: WarState, acted: int, turn: int) -> None:
+    """Players alternate; with no dice left on one side the other goes on alone (R3.6, R4.14).
+
+    `turn` is the place in the order of a team game that comes next.
+    """
     s.phase = 5
+    if s.team is not None:
+        next_in_order(s, turn)
+        return
     other = 1 - acted
     if s.dice_left(other) > 0:
         s.push(ACTION, other)
     elif s.dice_left(acted) > 0:
         s.push(ACTION, acted)
+
+
+def next_in_order(s: WarState, turn: int) -> None:
+    """Teams take turns, in each the other player before the leading one; a team without dice is left out (R19.5)."""
+    for later in range(ORDER):
+        side = (turn + later) % 2
+        if s.dice_left(side) > 0:
+            s.push(ACTION, side, (turn + later) % ORDER)
+            return
+
+
+def seat_in_order(s: WarState, turn: int) -> int:
+    """Who acts at this place of the order: Free Peoples and Shadow, first the others, then those who lead (R19.5)."""
+    side = turn % 2
+    leading = s.leading_seat(side)
+    if turn % ORDER < 2:
+        for seat in s.seats_of(side):
+            if seat != leading:
+                return seat
+    return leading
 
 
 def victory_check(s: WarState) -> None:

@@ -10,7 +10,6 @@ from thirdage.games.war_of_the_ring.battle_data import BATTLE_IDS, NO_CARD, Batt
 from thirdage.games.war_of_the_ring.board import (
     CARD_DECK,
     CARD_IDS,
-    CARD_SIDE,
     CARDS,
     CHARACTER_IDS,
     CHARACTERS,
@@ -30,6 +29,7 @@ from thirdage.games.war_of_the_ring.board import (
     TILE_IDS,
     TILES,
 )
+from thirdage.games.war_of_the_ring.seats import SEATINGS
 from thirdage.games.war_of_the_ring.state import (
     ASIDE,
     DEAD,
@@ -44,6 +44,7 @@ from thirdage.games.war_of_the_ring.state import (
     SHOWN,
     WarState,
 )
+from thirdage.games.war_of_the_ring.team_position import swapped_away, view_team
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
 
 SIDE_NAMES = ["free_peoples", "shadow"]
@@ -52,7 +53,7 @@ OFF_MAP_NAMES = {IN_FELLOWSHIP: "fellowship", ASIDE: "aside", DEAD: "dead"}
 
 def view(s: WarState, seat: int) -> dict[str, object]:
     """The board as this seat (or a spectator) sees it."""
-    return {
+    shown: dict[str, object] = {
         "turn": s.turn,
         "phase": s.phase,
         "places": {PLACE[place].text: figures_at(s, place) for place in range(PLACES) if figures_at(s, place)},
@@ -83,6 +84,9 @@ def view(s: WarState, seat: int) -> dict[str, object]:
         "cards": cards(s, seat),
         "battle": battle_data(s.battle) if s.battle is not None else None,
     }
+    if s.team is not None:
+        shown["team"] = view_team(s, s.team)
+    return shown
 
 
 def figures_at(s: WarState, place: int) -> dict[str, int]:
@@ -126,28 +130,32 @@ def fellowship(s: WarState) -> dict[str, object]:
 
 
 def cards(s: WarState, seat: int) -> dict[str, object]:
-    """Own cards by name, other hands by deck, public piles by name."""
-    return {
+    """Own cards by name, other hands by deck, public piles by name. Team-mates do not see each other's (R19.3)."""
+    seats = SEATINGS[s.config.players]
+    shown: dict[str, object] = {
         "hand": [CARD_IDS[card] for card in s.hand(seat)] if seat >= 0 else [],
-        "hands": {SIDE_NAMES[side]: backs(s, side, IN_HAND) for side in (FP, SHADOW)},
+        "hands": {name: backs(s, at, seats.sides[at], IN_HAND) for at, name in enumerate(seats.names)},
         "decks": {DECK_IDS[deck]: len(s.deck(deck)) for deck in range(4)},
         "table": named(s, ON_TABLE),
         "discarded": named(s, DISCARDED),
-        "face_down": {SIDE_NAMES[side]: backs(s, side, FACE_DOWN) for side in (FP, SHADOW)},
+        "face_down": {name: backs(s, at, seats.sides[at], FACE_DOWN) for at, name in enumerate(seats.names)},
         "your_face_down": [
             CARD_IDS[c] for c in range(CARDS) if s.card_zone[c] == FACE_DOWN and s.card_holder[c] == seat
         ],
-        "laid": {SIDE_NAMES[side]: backs(s, side, LAID) for side in (FP, SHADOW)},
+        "laid": {name: backs(s, at, seats.sides[at], LAID) for at, name in enumerate(seats.names)},
         "shown": named(s, SHOWN),
         "your_laid": [CARD_IDS[c] for c in range(CARDS) if s.card_zone[c] == LAID and s.card_holder[c] == seat],
     }
+    if s.team is not None:
+        shown["your_swapped"] = swapped_away(s, seat)
+    return shown
 
 
-def backs(s: WarState, side: int, zone: int) -> dict[str, int]:
-    """How many cards of each deck of a side lie in a zone: what their backs show."""
+def backs(s: WarState, seat: int, side: int, zone: int) -> dict[str, int]:
+    """How many cards of each deck of its side a seat has in a zone: what their backs show."""
     counts = {DECK_IDS[deck]: 0 for deck in (side * 2, side * 2 + 1)}
     for card in range(CARDS):
-        if s.card_zone[card] == zone and CARD_SIDE[card] == side:
+        if s.card_zone[card] == zone and s.card_holder[card] == seat:
             counts[DECK_IDS[CARD_DECK[card]]] += 1
     return counts
 

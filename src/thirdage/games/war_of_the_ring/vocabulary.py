@@ -20,6 +20,7 @@ from thirdage.games.war_of_the_ring.board import (
     SLOT_IDS,
     TILE_IDS,
 )
+from thirdage.games.war_of_the_ring.seats import SEATINGS
 from thirdage.kernel.asks import Dice
 from thirdage.kernel.events import Messages
 from thirdage.kernel.options import Option, Vocabulary
@@ -53,6 +54,10 @@ AS: Final[list[Option]] = VOCABULARY.table("as", DIE_IDS)  # a result another di
 CHARACTER: Final[list[Option]] = VOCABULARY.table("character", CHARACTER_IDS)
 NATION: Final[list[Option]] = VOCABULARY.table("nation", NATION_IDS)
 SIDE: Final[list[Option]] = VOCABULARY.table("side", ["free_peoples", "shadow"])
+PLAYER: Final[dict[str, Option]] = {  # a seat of a team game (R19.1)
+    name: VOCABULARY.option("player", name, index)
+    for index, name in enumerate(SEATINGS[3].names[:1] + SEATINGS[4].names)
+}
 TILE: Final[list[Option]] = VOCABULARY.table("tile", TILE_IDS)
 NUMBER: Final[list[Option]] = [VOCABULARY.option("number", str(number), number) for number in range(41)]
 FIGURE: Final[list[Option]] = VOCABULARY.table("figure", SLOT_IDS)

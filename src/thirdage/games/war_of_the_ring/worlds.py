@@ -15,6 +15,7 @@ from thirdage.games.war_of_the_ring.board import (
     TILE_IDS,
     TILES,
 )
+from thirdage.games.war_of_the_ring.seats import NO_SEAT
 from thirdage.games.war_of_the_ring.state import FACE_DOWN, IN_DECK, IN_HAND, LAID, RESULTS, WarState
 from thirdage.games.war_of_the_ring.vocabulary import CARD
 from thirdage.kernel.options import Option
@@ -25,6 +26,8 @@ def hidden_from(s: WarState, card: int, seat: int) -> bool:
     zone = s.card_zone[card]
     if zone == IN_DECK:
         return True
+    if s.team is not None and zone == IN_HAND and s.team.giver[card] == seat:
+        return False  # swapped away, and still with the team-mate (R19.3)
     return zone in (IN_HAND, FACE_DOWN, LAID) and s.card_holder[card] != seat
 
 
@@ -37,16 +40,37 @@ def redraw(past: WarState, now: WarState, seat: int, random: Random) -> dict[Opt
     """
     renamed: dict[Option, Option] = {}
     zones, holders = past.card_zone.copy(), past.card_holder.copy()
+    givers = past.team.giver.copy() if past.team is not None else []
     for deck in range(4):
         shuffled = [card for card in range(CARDS) if CARD_DECK[card] == deck and hidden_from(now, card, seat)]
         places = [(now.card_zone[card], now.card_holder[card], zones[card], holders[card], card) for card in shuffled]
         hidden = [place[4] for place in sorted(places)]
         random.shuffle(shuffled)
+        if past.team is not None:
+            keep_known(past, hidden, shuffled, seat, random)
         for old, new in zip(hidden, shuffled, strict=True):
             renamed[CARD[old]] = CARD[new]
             past.card_zone[new] = zones[old]
             past.card_holder[new] = holders[old]
+            if past.team is not None and givers[new] != seat:  # what others know goes with the place, not the name
+                past.team.giver[new] = givers[old] if givers[old] != seat else NO_SEAT
     return renamed
+
+
+def keep_known(past: WarState, hidden: list[int], shuffled: list[int], seat: int, random: Random) -> None:
+    """Cards the seat swapped away and lost sight of since the step began were in its team-mate's hand then (R19.3)."""
+    team = past.team
+    assert team is not None
+    known = [card for card in hidden if team.giver[card] == seat and past.card_zone[card] == IN_HAND]
+    for card in known:
+        holder = past.card_holder[card]
+        there = [
+            at for at, old in enumerate(hidden) if past.card_zone[old] == IN_HAND and past.card_holder[old] == holder
+        ]
+        at = shuffled.index(card)
+        if at not in there:
+            other = random.choice([place for place in there if shuffled[place] not in known])
+            shuffled[at], shuffled[other] = shuffled[other], shuffled[at]
 
 
 def census(s: WarState) -> dict[str, int]:

@@ -40,6 +40,16 @@ def with_table(card: str, *table: str, fp: str = "") -> Position:
     return cards(" ".join(table), fp, card)
 
 
+def companions(*names: str, **more: Any) -> dict[str, Any]:
+    """The Fellowship in Hollin with only these Companions left."""
+    return {"at": "hollin", "companions": list(names), **more}
+
+
+def on_the_track(*names: str, **more: Any) -> dict[str, Any]:
+    """The Fellowship on the Mordor Track with only these Companions left."""
+    return {"at": "morannon", "mordor": 1, "companions": list(names), **more}
+
+
 def refusal(card: str, **state: Any) -> str:
     """The clause that keeps the card from being played now, "" if it can be; the other card in hand always can."""
     other = "orcs_multiplying_again" if card != "orcs_multiplying_again" else "shelobs_lair"

@@ -180,6 +180,7 @@ def test_the_mirror_turns_a_character_die() -> None:
     game = event("mirror_of_galadriel", die="event", dice="event character character muster", **state)
     assert dice(game)[0] == ["character", "muster", "will_of_the_west"]
     assert (board(game).corruption, done(game, "mirror_of_galadriel")) == (2, True)
+    assert events(game, "die_turned_to_will") == 1
 
 
 @pytest.mark.rule("R1.5", "R16.2")

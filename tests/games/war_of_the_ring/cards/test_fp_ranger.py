@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.war_of_the_ring.build import army, garrison, lost, play, reserve
+from tests.games.war_of_the_ring.build import army, garrison, happened, lost, play, reserve
 from tests.games.war_of_the_ring.cards.event_build import (
     STANDARD_TILES,
     STRATEGY,
@@ -39,6 +39,8 @@ def test_eyes_leave_the_game() -> None:
     assert (tiles(board(game).pool)["std_eye_r"], tiles(board(game).pool)["std_2"]) == (2, 2)
     assert army(game, "pelargir") == "gondor 2R, strider"
     assert (board(game).corruption, board(game).hidden) == (0, True)
+    told = ["challenge_tile_drawn"] * 3 + ["eye_tiles_removed"]
+    assert happened(game, "challenge_tile_drawn", "eye_tiles_removed") == told
 
     gate = fellowship_phase(fellowship={"at": "morannon"}, tiles={"gone": ["std_eye_r"] * 2, "drawn": ["std_eye_r"]})
     play(gate, "no", "yes")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.war_of_the_ring.build import ALL_AT_WAR, army, garrison, lost, play, reserve
-from tests.games.war_of_the_ring.cards.event_build import STRATEGY, done, event, hand, holding, pay
+from tests.games.war_of_the_ring.cards.event_build import STRATEGY, done, event, hand
 from tests.games.war_of_the_ring.tabletop import board, events, nation, offered, prompt
 from thirdage.kernel.game import Game
 
@@ -119,11 +119,7 @@ def test_a_besieged_stronghold_holds_five_units() -> None:
         "garrisons": {"dol_amroth": "gondor 4R"},
         "nations": {"elves": "at war"},
     }
-    game = holding("cirdans_ships", **ships)
-    play(pay(game, "cirdans_ships"), *(["region:dol_amroth"] if prompt(game) == "card_where" else []))
-    if prompt(game) == "card_where":
-        play(game, "region:dol_amroth")
-    play(game, "figure:elves_elite", "figure:elves_elite")
+    game = event("cirdans_ships", "region:dol_amroth", *["figure:elves_elite"] * 2, **ships)
     assert prompt(game) == "remove_excess"
     play(game, "remove:gondor_regular")
     assert garrison(game, "dol_amroth") == "elves 2E, gondor 3R"

@@ -56,7 +56,7 @@ def test_far_from_home_they_only_walk(card: str, people: str) -> None:
 
 @pytest.mark.rule("R7.5")
 def test_a_besieged_companion_counts_though_he_cannot_move() -> None:
-    state = {"armies": {"erebor": "sauron 5R"}, "garrisons": {"erebor": "dwarves 1R, legolas"}}
+    state: dict[str, Any] = {"armies": {"erebor": "sauron 5R"}, "garrisons": {"erebor": "dwarves 1R, legolas"}}
     game = event("book_of_mazarbul", **state)
     assert (nation(game, "dwarves"), done(game, "book_of_mazarbul")) == ((0, True), True)
 
@@ -106,7 +106,7 @@ def test_the_red_arrow() -> None:
     game = event("the_red_arrow", "figure:rohan_regular", **AROUSED)
     assert nation(game, "rohan") == (1, False)
     assert (army(game, "edoras"), done(game, "the_red_arrow")) == ("rohan 2R 1E 1L", True)
-    awake = {"nations": {"gondor": "2 active", "rohan": "1 active"}}
+    awake: dict[str, Any] = {"nations": {"gondor": "2 active", "rohan": "1 active"}}
     assert nation(event("the_red_arrow", "figure:rohan_elite", **awake), "rohan") == (0, True)
 
 
@@ -115,7 +115,7 @@ def test_the_red_arrow() -> None:
     "state", [{"armies": {"edoras": "isengard 2R"}}, {"armies": {"edoras": ""}, "control": {"edoras": "shadow"}}]
 )
 def test_the_red_arrow_comes_too_late_for_edoras(state: dict[str, Any]) -> None:
-    there = {"nations": {"gondor": "2 active", "rohan": "3 passive"}, **state}
+    there: dict[str, Any] = {"nations": {"gondor": "2 active", "rohan": "3 passive"}, **state}
     game = event("the_red_arrow", **there)
     assert (nation(game, "rohan"), events(game, "recruited"), done(game, "the_red_arrow")) == ((2, False), 0, True)
 
@@ -169,7 +169,10 @@ def test_only_mixed_armies_are_targets() -> None:
 
 @pytest.mark.rule("R12.9")
 def test_besiegers_killed_by_a_card_leave_the_siege() -> None:
-    state = {"armies": {"helms_deep": "sauron 1R, isengard 1R, nazgul 1"}, "garrisons": {"helms_deep": "rohan 2R"}}
+    state: dict[str, Any] = {
+        "armies": {"helms_deep": "sauron 1R, isengard 1R, nazgul 1"},
+        "garrisons": {"helms_deep": "rohan 2R"},
+    }
     game = event("the_spirit_of_mordor", "d6:5,5,1,1,1", **state)
     assert (army(game, "helms_deep"), garrison(game, "helms_deep")) == ("rohan 2R, nazgul 1", "")
 
@@ -194,7 +197,7 @@ def test_the_setting_lets_cards_with_a_target_through() -> None:
 @pytest.mark.rule("R5.10")
 @pytest.mark.scenario("T060")
 def test_faramirs_rangers() -> None:
-    state = {"armies": {"south_ithilien": "sauron 3R", "osgiliath": "gondor 1R"}}
+    state: dict[str, Any] = {"armies": {"south_ithilien": "sauron 3R", "osgiliath": "gondor 1R"}}
     game = event("faramirs_rangers", "d6:5,3,6", **state)
     assert army(game, "south_ithilien") == "sauron 1R"
     assert offered(game) == {"figure:gondor_regular", "figure:gondor_elite"}
@@ -205,7 +208,9 @@ def test_faramirs_rangers() -> None:
 
 @pytest.mark.rule("R5.5")
 def test_the_rangers_choose_one_army_of_three() -> None:
-    state = {"armies": dict.fromkeys(["osgiliath", "south_ithilien", "north_ithilien", "dagorlad"], "sauron 1R")}
+    state: dict[str, Any] = {
+        "armies": dict.fromkeys(["osgiliath", "south_ithilien", "north_ithilien", "dagorlad"], "sauron 1R")
+    }
     game = event("faramirs_rangers", **state)
     assert offered(game) == {"region:osgiliath", "region:south_ithilien", "region:north_ithilien"}
     play(game, "region:osgiliath", "d6:5,1,1")
@@ -250,7 +255,7 @@ def test_help_unlooked_for_costs_the_besiegers_dice_in_every_round() -> None:
 
 @pytest.mark.rule("R12.13", "R11.13")
 def test_one_die_is_always_left() -> None:
-    state = {**RELIEF, "garrisons": {"helms_deep": "rohan 5R"}}
+    state: dict[str, Any] = {**RELIEF, "garrisons": {"helms_deep": "rohan 5R"}}
     state["armies"] = {"helms_deep": "sauron 4R", "westemnet": "rohan 4R"}
     game = roll(event("help_unlooked_for", "all", **state), "1111")
     assert asked(game) == ("combat_roll", "shadow", 1)
@@ -258,7 +263,7 @@ def test_one_die_is_always_left() -> None:
 
 @pytest.mark.rule("R12.13", "R12.9", "R8.3", "R11.18")
 def test_a_relief_by_card_is_a_battle_like_any_other() -> None:
-    state = {**RELIEF, "nations": {**ALL_AT_WAR, "sauron": "1 active"}}
+    state: dict[str, Any] = {**RELIEF, "nations": {**ALL_AT_WAR, "sauron": "1 active"}}
     state["armies"] = {"helms_deep": "sauron 2R", "westemnet": "rohan 4R"}
     game = event("help_unlooked_for", "all", **state)
     assert nation(game, "sauron") == (0, True)
@@ -273,7 +278,7 @@ def test_a_relief_by_card_is_a_battle_like_any_other() -> None:
 @pytest.mark.rule("R11.2", "R11.3")
 @pytest.mark.scenario("T008")
 def test_units_not_at_war_stay_behind() -> None:
-    state = {**RELIEF, "nations": {**ALL_AT_WAR, "dwarves": "1 active"}}
+    state: dict[str, Any] = {**RELIEF, "nations": {**ALL_AT_WAR, "dwarves": "1 active"}}
     state["armies"] = {"helms_deep": "sauron 7R", "westemnet": "rohan 4R, dwarves 2R"}
     state["garrisons"] = {"helms_deep": "rohan 1R"}
     game = event("help_unlooked_for", "all", **state)
@@ -307,6 +312,13 @@ def test_who_can_bring_help_and_where() -> None:
     assert (prompt(game), offered(game)) == ("card_which_army", {"region:westemnet", "region:fords_of_isen"})
     play(game, "region:fords_of_isen")
     assert asked(game) == ("combat_roll", "free_peoples", 1)
+
+
+@pytest.mark.rule("R11.3")
+def test_a_rearguard_may_stay_and_no_leader_is_needed() -> None:
+    armies = {**RELIEF["armies"], "westemnet": "rohan 3R 1L, boromir"}
+    game = event("help_unlooked_for", "choose", "number:2", "number:0", "stay", **{**RELIEF, "armies": armies})
+    assert asked(game) == ("combat_roll", "free_peoples", 2)
 
 
 # -- Paths of the Woses ----------------------------------------------------------------------------------------------
@@ -394,7 +406,7 @@ def test_a_part_of_the_garrison_may_stay() -> None:
 @pytest.mark.rule("R6.3")
 @pytest.mark.parametrize("overstacking", ["allowed", "forbidden"])
 def test_minas_tirith_holds_ten_units(overstacking: str) -> None:
-    state = {**WOSES, "settings": {"overstacking": overstacking}}
+    state: dict[str, Any] = {**WOSES, "settings": {"overstacking": overstacking}}
     game = event("paths_of_the_woses", armies={"edoras": "rohan 3R", "minas_tirith": "gondor 8R"}, **state)
     if overstacking == "forbidden":
         assert "all" not in offered(game)

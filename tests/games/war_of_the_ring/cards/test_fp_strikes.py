@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.war_of_the_ring.build import army, dice, garrison, holder, lost, play, points, reserve
+from tests.games.war_of_the_ring.build import army, dice, garrison, happened, holder, lost, play, points, reserve
+from tests.games.war_of_the_ring.cards.combat_build import battle, fp_strikes, shadow_strikes
 from tests.games.war_of_the_ring.cards.event_build import done, event, hand, holding, pay, seat
 from tests.games.war_of_the_ring.cards.table_build import cards, lies
 from tests.games.war_of_the_ring.tabletop import (
@@ -51,6 +52,17 @@ def test_leaders_die_with_the_last_unit_and_companions_stay(companion: str) -> N
     assert nation(game, "gondor") == (2, False)
 
 
+@pytest.mark.rule("R11.10")
+@pytest.mark.scenario("T007")
+def test_of_two_combat_cards_with_one_number_the_defenders_comes_first() -> None:
+    """Both have initiative 3; Dread and Despair asks, so what Brave Stand has done by then can be seen."""
+    halves = ("brave_stand", "dread_and_despair")
+    defending = shadow_strikes("gondor 2R, boromir", "sauron 4R, nazgul 2", *halves)
+    attacking = fp_strikes("gondor 2R, boromir", "sauron 4R, nazgul 2", *halves)
+    assert (prompt(defending), prompt(attacking)) == ("give_up_leadership", "give_up_leadership")
+    assert (battle(defending).dice_off, battle(attacking).dice_off) == ([1, 0], [0, 0])
+
+
 # -- the Eagles ------------------------------------------------------------------------------------------------------
 
 CITY: dict[str, Any] = {
@@ -70,6 +82,7 @@ def test_the_eagles_scatter_the_nazgul() -> None:
     play(game, "region:moria")
     assert army(game, "osgiliath") == "sauron 2R, witch_king"
     assert (army(game, "moria"), reserve(game, "nazgul")) == ("sauron 2R, nazgul 1", left + 2)
+    assert happened(game, "nazgul_eliminated", "nazgul_moved") == ["nazgul_eliminated", "nazgul_moved"]
     assert done(game, "the_eagles_are_coming")
 
 
@@ -90,7 +103,11 @@ def test_where_the_survivors_may_flee() -> None:
     assert done(nowhere, "the_eagles_are_coming")
     assert army(nowhere, "osgiliath") == "sauron 2R, nazgul 3, witch_king"
 
-    del held["moria"]
+    del held["dol_guldur"], held["moria"]
+    two = event("the_eagles_are_coming", "d6:1,1,1", control=held, **state)
+    assert offered(two) == {"region:dol_guldur", "region:moria"}
+
+    held["dol_guldur"] = "free_peoples"
     state["armies"] = {**CITY["armies"], "moria": "elves 4E"}
     besieged = event("the_eagles_are_coming", "d6:1,1,1", control=held, garrisons={"moria": "sauron 1R"}, **state)
     assert garrison(besieged, "moria") == "sauron 1R, nazgul 3"  # the only one left, so nobody is asked
@@ -208,6 +225,8 @@ def test_while_a_unit_is_left_nobody_else_is_lost() -> None:
 
 @pytest.mark.rule("R12.11", "R13.1")
 def test_orthanc_falls_to_its_besiegers() -> None:
+    last = ents(orthanc="rohan 2R", garrisons={"orthanc": "isengard 1R"})
+    assert holder(event("the_ents_awake_treebeard", "d6:4,1,1", **last), "orthanc") == "free_peoples"
     state = ents(orthanc="rohan 2R", garrisons={"orthanc": "isengard 2R, saruman"})
     game = event("the_ents_awake_treebeard", "d6:4,4,1", **state)
     assert (army(game, "orthanc"), garrison(game, "orthanc")) == ("rohan 2R", "")
@@ -299,7 +318,9 @@ def test_the_dead_drive_an_army_out_of_pelargir() -> None:
     }
     game = event("dead_men_of_dunharrow", **state)
     assert (prompt(game), offered(game)) == ("dunharrow_with", {"character:gimli", "character:peregrin", "done"})
-    play(game, "character:gimli", "done")
+    play(game, "character:gimli")
+    assert offered(game) == {"character:peregrin", "done"}
+    play(game, "done")
     assert offered(game) == {"region:erech", "region:lamedon", "region:pelargir"}
     assert points(game) == (0, 1)
     play(game, "region:pelargir", "d6:2")
@@ -315,6 +336,10 @@ def test_the_dead_drive_an_army_out_of_pelargir() -> None:
     assert army(game, "pelargir") == "gondor 3R, strider, gimli"
     assert (holder(game, "pelargir"), points(game)) == ("free_peoples", (0, 0))
     assert garrison(game, "helms_deep") == "rohan 1R, peregrin"  # who was not named stays
+    told = (
+        ["companion_moved"] * 2 + ["dead_men_strike", "army_retreated"] + ["recruited"] * 3 + ["settlement_recaptured"]
+    )
+    assert happened(game, *told) == told
     assert done(game, "dead_men_of_dunharrow")
 
 
@@ -327,7 +352,7 @@ def test_an_army_killed_by_the_dead_takes_its_minions_along() -> None:
     }
     game = event("dead_men_of_dunharrow", "region:lamedon", "d6:3", "number:0", **state)
     assert (army(game, "lamedon"), whereabouts(game, "mouth_of_sauron")) == ("aragorn", "dead")
-    assert reserve(game, "nazgul") == 4
+    assert (reserve(game, "nazgul"), events(game, "army_retreated")) == (4, 0)
     assert done(game, "dead_men_of_dunharrow")
 
 
@@ -344,6 +369,16 @@ def test_an_army_that_cannot_retreat_is_destroyed() -> None:
     assert (army(game, "erech"), whereabouts(game, "witch_king")) == ("aragorn", "dead")
     play(game, "number:1")
     assert army(game, "erech") == "gondor 1R, aragorn"  # no Settlement is needed
+
+
+@pytest.mark.rule("R11.16")
+def test_a_single_unit_is_an_army_that_is_struck_and_retreats() -> None:
+    """Erech is the only way out of Lamedon, so nobody is asked."""
+    struck: dict[str, Any] = {"characters": {"strider": "edoras"}}
+    game = event("dead_men_of_dunharrow", "region:lamedon", "d6:1", armies={"lamedon": "sauron 1R"}, **struck)
+    assert (army(game, "lamedon"), events(game, "army_eliminated")) == ("strider", 1)
+    game = event("dead_men_of_dunharrow", "region:lamedon", "d6:1", armies={"lamedon": "sauron 2R"}, **struck)
+    assert (army(game, "lamedon"), army(game, "erech")) == ("strider", "sauron 1R")
 
 
 @pytest.mark.rule("R11.16", "R6.3")

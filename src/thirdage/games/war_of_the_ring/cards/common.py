@@ -39,6 +39,7 @@ from thirdage.kernel.asks import Ask, Flow
 from thirdage.kernel.options import Option
 
 WHERE: Final = MESSAGES.prompt("card_where", "figure")
+WHERE_UNITS: Final = MESSAGES.prompt("card_where_units", "nation")
 WHICH_UNIT: Final = MESSAGES.prompt("card_which_unit", "region")
 WHICH_ARMY: Final = MESSAGES.prompt("card_which_army")
 CARD_ROLL: Final = MESSAGES.prompt("card_roll", "dice", "needed")
@@ -99,15 +100,16 @@ def place_either(s: WarState, nation: int, region: int) -> Flow[bool]:
     return True
 
 
-def choose_region(s: WarState, side: int, regions: list[int], figure: Option) -> Flow[int]:
-    """One of these regions, NOT_THERE if there is none."""
+def choose_region(s: WarState, side: int, regions: list[int], who: Option) -> Flow[int]:
+    """One of these regions for a figure, or for the figures of a nation; NOT_THERE if there is none."""
     if not regions:
         return NOT_THERE
     if len(regions) == 1:
         return regions[0]
     forbid_others(s, regions, "R5.8")
     options = [PLACE[region] for region in regions]
-    return (yield Ask(s.seat(side), WHERE, options, "R5.8", figure)).value
+    prompt = WHERE if who.kind == "figure" else WHERE_UNITS
+    return (yield Ask(s.seat(side), prompt, options, "R5.8", who)).value
 
 
 def spread(s: WarState, slot: int, regions: list[int], counts: list[int]) -> Flow[None]:
@@ -130,6 +132,7 @@ def choose_regions(s: WarState, side: int, regions: list[int], count: int, figur
     """`count` different ones of these regions, all if there are no more; picked in board order, so none twice."""
     chosen: list[int] = []
     waiting = sorted(regions)
+    forbid_others(s, regions, "R5.8")
     while len(chosen) < count and waiting:
         first = waiting[0]
         if len(waiting) > count - len(chosen):

@@ -8,6 +8,7 @@ from thirdage.games.war_of_the_ring.cards import (
     fp_strikes,
     shadow_captains,
     shadow_character,
+    shadow_musters,
     shadow_strategy,
     table_cards,
 )
@@ -19,6 +20,7 @@ DECKS = [
     shadow_character,
     shadow_captains,
     shadow_strategy,
+    shadow_musters,
     table_cards,
     combat_fp,
     combat_shadow,

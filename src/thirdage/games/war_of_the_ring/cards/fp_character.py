@@ -57,6 +57,7 @@ from thirdage.games.war_of_the_ring.mordor import on_track
 from thirdage.games.war_of_the_ring.muster import RECRUITED
 from thirdage.games.war_of_the_ring.politics import activate, advance
 from thirdage.games.war_of_the_ring.state import RESULTS, WarState
+from thirdage.games.war_of_the_ring.teams import card_barred
 from thirdage.games.war_of_the_ring.vocabulary import (
     CARD,
     FIGURE,
@@ -299,7 +300,9 @@ def follow_up(s: WarState) -> Flow[None]:
     options: list[Option] = [NONE]
     for card in hand:
         event = EVENT_CARDS[card]
-        if event is not None and event.when(s):
+        if barred := card_barred(s, card):
+            s.forbid(CARD[card], barred)
+        elif event is not None and event.when(s):
             options.append(CARD[card])
         else:
             s.forbid(CARD[card], "R5.5")

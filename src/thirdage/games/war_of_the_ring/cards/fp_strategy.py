@@ -52,15 +52,17 @@ from thirdage.games.war_of_the_ring.cards.common import (
 from thirdage.games.war_of_the_ring.cards.marching import March, march_armies
 from thirdage.games.war_of_the_ring.cards.registry import register_event
 from thirdage.games.war_of_the_ring.companions import move_companions
-from thirdage.games.war_of_the_ring.control import capture, check_sieges
+from thirdage.games.war_of_the_ring.control import capture
 from thirdage.games.war_of_the_ring.forces import Choice, army_force, choose_force
 from thirdage.games.war_of_the_ring.movement import limit_to_borders, march
 from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
 from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.politics import activate, advance, go_to_war
 from thirdage.games.war_of_the_ring.state import STACK, WarState
+from thirdage.games.war_of_the_ring.teams import leave_to_owner, rule_against, tired, use_nation
 from thirdage.games.war_of_the_ring.vocabulary import FIGURE, MESSAGES, NATION, PLACE
 from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
 
 WHICH_NATION: Final = MESSAGES.prompt("card_which_nation")
 WOSES_TO: Final = MESSAGES.prompt("woses_to")
@@ -102,8 +104,15 @@ def call_to_war(s: WarState, nation: int, regions: list[int]) -> None:
 
 def wisdom_of_elrond(s: WarState) -> Flow[None]:
     """One Free Peoples nation becomes active and advances a step."""
-    options = [NATION[nation] for nation in range(NATIONS) if NATION_SIDE[nation] == FP]
+    options: list[Option] = []
+    for nation in range(NATIONS):
+        if NATION_SIDE[nation] == FP:
+            if s.plays(nation) and not tired(s, nation):
+                options.append(NATION[nation])
+            else:
+                s.forbid(NATION[nation], rule_against(s, nation))
     nation = (yield Ask(s.seat(FP), WHICH_NATION, options, "R8.2")).value
+    use_nation(s, nation)
     activate(s, nation)
     advance(s, nation)
 
@@ -202,6 +211,7 @@ def woses_destinations(s: WarState) -> list[int]:
 def woses_choice(s: WarState, source: int, to: int) -> Choice:
     """Who may take the hidden paths: the usual borders hold."""
     allowed = army_force(s, FP, source)
+    leave_to_owner(s, FP, source, allowed, False)
     limit_to_borders(s, allowed, to)
     choice = Choice(s, FP, source, allowed)
     if s.config.strict_stacking:
@@ -230,10 +240,8 @@ def paths_of_the_woses(s: WarState) -> Flow[None]:
     source = yield from choose_army(s, FP, woses_sources(s, to))
     force = yield from choose_force(s, woses_choice(s, source, to), to, "R5.9")
     march(s, FP, force, source, to)
-    region = PLACE_REGION[source]
-    if source >= REGIONS and s.army(source, FP) == 0 and s.army(region, SHADOW) > 0:
-        capture(s, region, SHADOW)
-    check_sieges(s)
+    if source >= REGIONS and s.army(source, FP) == 0:
+        capture(s, PLACE_REGION[source], SHADOW)  # R13.1
 
 
 def army_with_companion(s: WarState) -> bool:

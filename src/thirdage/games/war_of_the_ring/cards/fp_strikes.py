@@ -40,11 +40,12 @@ from thirdage.games.war_of_the_ring.cards.fp_character import follow_up, the_ran
 from thirdage.games.war_of_the_ring.cards.registry import register_event
 from thirdage.games.war_of_the_ring.casualties import lose_character
 from thirdage.games.war_of_the_ring.companions import MOVED
-from thirdage.games.war_of_the_ring.control import check_sieges, occupy
+from thirdage.games.war_of_the_ring.control import occupy
 from thirdage.games.war_of_the_ring.minions import NAZGUL_MOVED, shadow_place
 from thirdage.games.war_of_the_ring.muster import RECRUITED
 from thirdage.games.war_of_the_ring.politics import attacked, companion_rests
 from thirdage.games.war_of_the_ring.state import WarState
+from thirdage.games.war_of_the_ring.teams import commander
 from thirdage.games.war_of_the_ring.vocabulary import (
     CHARACTER,
     D6,
@@ -201,9 +202,8 @@ def the_dead_strike(s: WarState, region: int) -> Flow[None]:
         return
     to = options[0]
     if len(options) > 1:
-        to = yield Ask(s.seat(SHADOW), DUNHARROW_RETREAT, options, "R11.16", PLACE[region])
+        to = yield Ask(commander(s, SHADOW, region), DUNHARROW_RETREAT, options, "R11.16", PLACE[region])
     retreat(s, SHADOW, region, to.value)
-    check_sieges(s)
 
 
 def gondor_gathers(s: WarState, region: int) -> Flow[None]:

@@ -28,7 +28,7 @@ from thirdage.games.war_of_the_ring.cards.common import (
 from thirdage.games.war_of_the_ring.cards.registry import register_event
 from thirdage.games.war_of_the_ring.minions import move_nazgul
 from thirdage.games.war_of_the_ring.movement import Moves, move_by, sources
-from thirdage.games.war_of_the_ring.paths import held_under_siege
+from thirdage.games.war_of_the_ring.paths import forbid_others, held_under_siege
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, NONE, PLACE, VOCABULARY
 from thirdage.kernel.asks import Ask, Flow
@@ -71,14 +71,17 @@ def spells_reach(s: WarState) -> bool:
 
 def dreadful_spells(s: WarState) -> Flow[None]:
     """A die per Nazgul of one army against a Free Peoples army near it, hits on 5 or more."""
-    casters = [PLACE[place] for place in spell_casters(s)]
-    place = casters[0].value
+    casters = spell_casters(s)
+    place = casters[0]
     if len(casters) > 1:
-        place = (yield Ask(s.seat(SHADOW), SPELLS_BY, casters, "R5.5")).value
-    victims = [PLACE[other] for other in spell_targets(s, place)]
-    target = victims[0].value
+        forbid_others(s, casters, "R5.5")
+        place = (yield Ask(s.seat(SHADOW), SPELLS_BY, [PLACE[caster] for caster in casters], "R5.5")).value
+    victims = spell_targets(s, place)
+    target = victims[0]
     if len(victims) > 1:
-        target = (yield Ask(s.seat(SHADOW), SPELLS_ON, victims, "R5.5", PLACE[place])).value
+        forbid_others(s, victims, "R5.5")
+        options = [PLACE[victim] for victim in victims]
+        target = (yield Ask(s.seat(SHADOW), SPELLS_ON, options, "R5.5", PLACE[place])).value
     hits = yield from roll_at_least(s, min(5, nazgul_in(s, place)), 5)
     yield from strike(s, FP, target, hits)
 

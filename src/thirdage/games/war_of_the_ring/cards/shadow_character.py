@@ -40,6 +40,7 @@ from thirdage.games.war_of_the_ring.hunt import DRAW_COMPANION, NO_EFFECT, draw_
 from thirdage.games.war_of_the_ring.hunt_cards import Draw
 from thirdage.games.war_of_the_ring.minions import move_nazgul
 from thirdage.games.war_of_the_ring.mordor import on_track
+from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.politics import companion_rests
 from thirdage.games.war_of_the_ring.state import RESULTS, WarState
 from thirdage.games.war_of_the_ring.steps import HUNT, HUNT_TILE
@@ -218,6 +219,7 @@ def nazgul_search(s: WarState) -> Flow[None]:
 def cruel_weather(s: WarState) -> Flow[None]:
     """The Ring-bearers' figure is driven into an adjacent region."""
     here = s.fellowship_at
+    forbid_others(s, ADJACENT[here], "R5.5")
     options = [PLACE[region] for region in ADJACENT[here]]
     to = yield Ask(s.seat(SHADOW), WEATHER_TO, options, "R5.5", PLACE[here])
     s.fellowship_at = to.value

@@ -1,0 +1,126 @@
+"""The board: regions, boxes, borders, read once from data/map.toml and turned into flat tables of small numbers.
+
+A *place* is where an Army can stand: the 46 regions, then the four Goblin boxes. Everything the rules ask of the map is
+a table lookup here, so that no rule walks the data file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+OPEN: Final = 0
+FORD: Final = 1
+ESCARPMENT: Final = 2
+RIVER: Final = 3
+MOUNTAIN: Final = 4
+BORDER_TYPES: Final = ["open", "ford", "escarpment", "river", "mountain"]
+
+TERRAINS: Final = ["plains", "hills", "mountains", "swamps", "ruins"]
+MOUNTAINS: Final = 2
+
+EASTERN_BANK: Final = 0
+SOUTHERN_SPUR: Final = 1
+VALLEY: Final = 2
+BROKEN_LANDS: Final = 3
+NO_TERRITORY: Final = 4
+TERRITORIES: Final = ["eastern_bank", "southern_spur", "valley", "broken_lands"]
+
+_DATA: Final[dict[str, Any]] = tomllib.loads(
+    files("thirdage.games.five_armies").joinpath("data/map.toml").read_text(encoding="utf-8")
+)
+
+REGIONS: Final[list[str]] = list(_DATA["regions"])
+N_REGIONS: Final = len(REGIONS)
+BOXES: Final[list[str]] = [name for name, box in _DATA["boxes"].items() if "leads_to" in box]
+PLACES: Final[list[str]] = REGIONS + BOXES
+N_PLACES: Final = len(PLACES)
+
+
+def place(name: str) -> int:
+    """The number of a place."""
+    return PLACES.index(name)
+
+
+def _number(name: str, key: str) -> int:
+    value = _DATA["regions"][name].get(key, 0)
+    assert isinstance(value, int)
+    return value
+
+
+TERRITORY: Final[list[int]] = [TERRITORIES.index(str(_DATA["regions"][name]["territory"])) for name in REGIONS] + [
+    NO_TERRITORY
+] * len(BOXES)
+TERRAIN: Final[list[int]] = [TERRAINS.index(str(_DATA["regions"][name]["terrain"])) for name in REGIONS] + [
+    MOUNTAINS
+] * len(BOXES)
+POINTS: Final[list[int]] = [_number(name, "vp") for name in REGIONS] + [0] * len(BOXES)
+SETTLEMENTS: Final[list[int]] = [index for index, name in enumerate(REGIONS) if _number(name, "settlement")]
+FORTS: Final[list[int]] = [index for index, name in enumerate(REGIONS) if _number(name, "fort")]
+FORT_POINTS: Final[list[int]] = [_number(REGIONS[index], "fort") for index in FORTS]
+FORT_AT: Final[list[int]] = [FORTS.index(index) if index in FORTS else -1 for index in range(N_PLACES)]
+SITES: Final[list[int]] = sorted({*SETTLEMENTS, *FORTS})
+"""What can be controlled: Settlements and Fortifications (B3.9)."""
+SITE_AT: Final[list[int]] = [SITES.index(index) if index in SITES else -1 for index in range(N_PLACES)]
+MUSTERING: Final[list[int]] = [index for index, name in enumerate(REGIONS) if _number(name, "mustering")]
+
+FRONT_GATE: Final = place("front_gate")
+RAVENHILL: Final = place("ravenhill")
+RUINS_OF_DALE: Final = place("ruins_of_dale")
+MUSTER_NORTH: Final = place("goblin_muster_north")
+MUSTER_WEST: Final = place("goblin_muster_west")
+PASS_NORTH: Final = place("mountain_pass_north")
+PASS_WEST: Final = place("mountain_pass_west")
+MUSTER_POINTS: Final = [MUSTER_NORTH, MUSTER_WEST]
+PASSES: Final = [PASS_NORTH, PASS_WEST]
+LEADS_TO: Final[list[int]] = [-1] * N_REGIONS + [place(str(_DATA["boxes"][name]["leads_to"])) for name in BOXES]
+
+BORDER: Final[list[int]] = [-1] * (N_PLACES * N_PLACES)
+"""Border type between two regions, -1 where they do not touch."""
+UPHILL: Final[list[bool]] = [False] * (N_PLACES * N_PLACES)
+"""UPHILL[a * N_PLACES + b]: an escarpment rises from a to b."""
+ADJACENT: Final[list[list[int]]] = [[] for _ in range(N_PLACES)]
+"""Regions across a passable border."""
+RANGED: Final[list[list[int]]] = [[] for _ in range(N_PLACES)]
+"""Regions that ranged abilities reach from here: all borders but mountains (B3.6)."""
+WAYS: Final[list[list[int]]] = [[] for _ in range(N_PLACES)]
+"""Where an Army may step from a place: passable borders, and out of a Mountain Pass into its region (B9.6)."""
+FRONTS: Final[list[list[int]]] = [[] for _ in range(N_PLACES)]
+"""From where a region can be attacked: the places that have a way into it (B12.1)."""
+
+
+def _enter_border(entry: dict[str, str]) -> None:
+    first, second, kind = place(entry["a"]), place(entry["b"]), BORDER_TYPES.index(entry["type"])
+    for here, there in ((first, second), (second, first)):
+        BORDER[here * N_PLACES + there] = kind
+        if kind != MOUNTAIN:
+            RANGED[here].append(there)
+        if kind < RIVER:
+            ADJACENT[here].append(there)
+    if kind == ESCARPMENT:
+        high = place(entry["high"])
+        UPHILL[(first + second - high) * N_PLACES + high] = True
+
+
+for _entry in [*_DATA["borders"]["passable"], *_DATA["borders"]["impassable"]]:
+    _enter_border(_entry)
+for _here in range(N_PLACES):
+    ADJACENT[_here].sort()
+    RANGED[_here].sort()
+    WAYS[_here].extend(ADJACENT[_here])
+for _pass in PASSES:
+    WAYS[_pass].append(LEADS_TO[_pass])
+for _here in range(N_PLACES):
+    for _there in WAYS[_here]:
+        FRONTS[_there].append(_here)
+
+
+def within(start: int, steps: int, links: list[list[int]]) -> list[int]:
+    """All places reached from `start` in at most `steps` links, without `start`, ascending."""
+    found = {start}
+    edge = [start]
+    for _ in range(steps):
+        edge = sorted({there for here in edge for there in links[here]} - found)
+        found.update(edge)
+    return sorted(found - {start})

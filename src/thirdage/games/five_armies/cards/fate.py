@@ -1,0 +1,40 @@
+"""The nine Fate cards: drawn by the Free Peoples and applied at once (B6.4, B7.8)."""
+
+from __future__ import annotations
+
+from thirdage.games.five_armies.deck import CARDS, DISCARDED, ON_TABLE, STAYS_ON
+from thirdage.games.five_armies.eagles import add_eagles
+from thirdage.games.five_armies.fate import shift_towards_zero, waits
+from thirdage.games.five_armies.names import BEORN, GONE, LORD
+from thirdage.games.five_armies.state import Field
+
+WRATH = {"fate_01": 2, "fate_02": 4, "fate_03": 2}
+"""Wrath tokens for Beorn: Giant-size, Redoubled in Wrath, Roaring Voice."""
+
+
+def apply_fate_card(s: Field, card: int) -> None:
+    """Carry a Fate card out; one that stays lies with its character even before he comes (B7.7)."""
+    name = CARDS[card]
+    who = STAYS_ON[card]
+    s.card_at[card] = ON_TABLE if who >= 0 and s.where[who] != GONE else DISCARDED
+    if name in WRATH:
+        _wrath(s, WRATH[name])
+    elif name == "fate_04":
+        add_eagles(s, 2)  # The Eagles are Coming!
+    elif name == "fate_05":
+        where_are_the_eagles(s)
+
+
+def _wrath(s: Field, tokens: int) -> None:
+    if s.where[BEORN] != GONE:
+        s.wrath += tokens
+        s.emit("wrath_added", tokens)
+
+
+def where_are_the_eagles(s: Field) -> None:
+    """The Lord comes nearer with one Eagle; if he is no longer waiting, two Eagles."""
+    if waits(s, LORD):
+        shift_towards_zero(s, LORD)
+        add_eagles(s, 1)
+    else:
+        add_eagles(s, 2)

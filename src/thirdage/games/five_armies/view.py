@@ -1,0 +1,178 @@
+"""What a seat may know of a position, as JSON data in a stable order.
+
+Hidden are the cards of the other hand (not how many, nor of which deck), what face-down tokens show, and the card the
+other side has chosen for a combat round.
+"""
+
+from __future__ import annotations
+
+from thirdage.games.five_armies.armies import fort_of, leadership, owner, points, strength, supply
+from thirdage.games.five_armies.board import FORT_POINTS, FORTS, N_PLACES, N_REGIONS, PASSES, PLACES, SITES
+from thirdage.games.five_armies.deck import (
+    CARD_PLACES,
+    CARDS,
+    DECK_OF,
+    DECKS,
+    DISCARDED,
+    END,
+    HAND,
+    IN_DECK,
+    MANEUVERS,
+    ON_TABLE,
+    START,
+)
+from thirdage.games.five_armies.fate import ready, waits
+from thirdage.games.five_armies.names import (
+    CHARACTERS,
+    EYRIE,
+    FACE_POOL,
+    FACES,
+    GONE,
+    N_CHARACTERS,
+    N_POOLS,
+    N_RESULTS,
+    N_UNITS,
+    POOLS,
+    SIDES,
+    TILES,
+    UNITS,
+)
+from thirdage.games.five_armies.rounds import bit
+from thirdage.games.five_armies.state import NO_CARD, NOBODY, Field
+
+PHASES = ["", "recovery", "activation", "fate", "command", "actions", "end"]
+
+
+def board_view(s: Field, seat: int) -> dict[str, object]:
+    """The board for one seat, or for a spectator."""
+    return {
+        "turn": s.turn,
+        "phase": PHASES[s.phase],
+        "fate": s.fate,
+        "points": points(s),
+        "armies": [_army(s, place) for place in range(N_PLACES) if owner(s, place) != NOBODY],
+        "characters": {CHARACTERS[who]: _character(s, who) for who in range(N_CHARACTERS)},
+        "control": {PLACES[place]: SIDES[s.control[site]] for site, place in enumerate(SITES)},
+        "fortifications": {
+            PLACES[place]: {
+                "points": FORT_POINTS[fort],
+                "damage": s.fort_damage[fort],
+                "destroyed": bool(s.fort_destroyed[fort]),
+                "inside": owner(s, place) != NOBODY and fort_of(s, place) >= 0,
+            }
+            for fort, place in enumerate(FORTS)
+        },
+        "closed_passes": [PLACES[place] for index, place in enumerate(PASSES) if s.closed[index]],
+        "bats": {PLACES[place]: s.bats[place] for place in range(N_REGIONS) if s.bats[place]},
+        "eagles": {PLACES[place]: s.eagles[place] for place in range(N_PLACES) if s.eagles[place]},
+        "eyrie": s.eyrie,
+        "tokens": _tokens(s),
+        "token_pools": {POOLS[pool]: _pool_size(s, pool) for pool in range(N_POOLS)},
+        "tiles": {
+            "pool": _counts(TILES, s.tile_pool),
+            "aside": _counts(TILES, s.tile_aside),
+            "used": _counts(TILES, s.tile_used),
+        },
+        "supply": {UNITS[unit]: supply(s, unit) for unit in range(N_UNITS)},
+        "dice": {SIDES[side]: _counts(FACES, s.dice[side * N_RESULTS : (side + 1) * N_RESULTS]) for side in (0, 1)},
+        "pools": {SIDES[side]: s.pool[side] for side in (0, 1)},
+        "markers": {
+            "wrath": s.wrath,
+            "bodyguard": s.bodyguard,
+            "ring": s.ring,
+            "concentration": s.concentration,
+            "gandalf_moved": s.gandalf_moved,
+            "armour": s.armour,
+            "orcs_on_card": s.card_orcs,
+            "troubled": CHARACTERS[s.troubled] if s.troubled != NOBODY else "",
+        },
+        "cards": _cards(s, seat),
+        "combat": _combat(s, seat),
+    }
+
+
+def _counts(names: list[str], counts: list[int]) -> dict[str, int]:
+    return {name: counts[index] for index, name in enumerate(names) if counts[index]}
+
+
+def _army(s: Field, place: int) -> dict[str, object]:
+    return {
+        "place": PLACES[place],
+        "side": SIDES[owner(s, place)],
+        "units": _counts(UNITS, s.units[place * N_UNITS : (place + 1) * N_UNITS]),
+        "damage": s.damage[place],
+        "leadership_tokens": s.leadership[place],
+        "leadership": leadership(s, place),
+        "strength": strength(s, place),
+    }
+
+
+def _character(s: Field, who: int) -> dict[str, object]:
+    where = s.where[who]
+    shown: dict[str, object] = {"where": character_place(where)}
+    if waits(s, who):
+        shown["space"] = s.space[who]
+        shown["ready"] = ready(s, who)
+    if s.active[who]:
+        shown["active"] = "used" if s.active[who] == 2 else "ready"
+    return shown
+
+
+def character_place(where: int) -> str:
+    """A character's place in words."""
+    if where >= 0:
+        return PLACES[where]
+    if where == EYRIE:
+        return "eyrie"
+    return "gone" if where == GONE else "absent"
+
+
+def _tokens(s: Field) -> dict[str, object]:
+    """Face-down tokens by place and colour of their backs."""
+    found: dict[str, object] = {}
+    for place in range(N_REGIONS):
+        pools = [FACE_POOL[s.slot_face[slot]] for slot in range(len(s.slot_place)) if s.slot_place[slot] == place]
+        if pools:
+            found[PLACES[place]] = {POOLS[pool]: pools.count(pool) for pool in range(N_POOLS) if pool in pools}
+    return found
+
+
+def _pool_size(s: Field, pool: int) -> int:
+    return sum([count for face, count in enumerate(s.token_pool) if FACE_POOL[face] == pool])
+
+
+def _cards(s: Field, seat: int) -> dict[str, object]:
+    shown: dict[str, object] = {}
+    for side in (0, 1):
+        held = [card for card in range(START[MANEUVERS]) if s.card_at[card] == HAND[side]]
+        counts = {DECKS[deck]: len([card for card in held if DECK_OF[card] == deck]) for deck in range(3)}
+        hand: dict[str, object] = {"counts": {deck: count for deck, count in counts.items() if count}}
+        if side == seat:
+            hand["cards"] = [CARDS[card] for card in held]
+        shown[CARD_PLACES[HAND[side]]] = hand
+    shown["decks"] = {
+        DECKS[deck]: len([card for card in range(START[deck], END[deck]) if s.card_at[card] == IN_DECK])
+        for deck in range(MANEUVERS)
+    }
+    shown["discards"] = [CARDS[card] for card in range(START[MANEUVERS]) if s.card_at[card] == DISCARDED]
+    shown["table"] = [CARDS[card] for card in range(START[MANEUVERS]) if s.card_at[card] == ON_TABLE]
+    return shown
+
+
+def _combat(s: Field, seat: int) -> dict[str, object] | None:
+    if not s.fighting:
+        return None
+    shown: dict[str, object] = {
+        "attacker": SIDES[s.attacker],
+        "from": PLACES[s.front],
+        "target": PLACES[s.target],
+        "armies": [PLACES[place] for place in range(N_PLACES) if s.armies >> place & 1],
+        "round": s.round,
+        "superiority": SIDES[s.superiority] if s.superiority != NOBODY else "",
+        "grants": s.grants,
+        "used": [CARDS[card] for card in range(START[MANEUVERS], END[MANEUVERS]) if s.used & bit(card)],
+        "chosen": [SIDES[side] for side in (0, 1) if s.chosen[side] != NO_CARD],
+    }
+    if seat in (0, 1) and s.chosen[seat] >= 0:
+        shown["own_choice"] = CARDS[s.chosen[seat]]
+    return shown

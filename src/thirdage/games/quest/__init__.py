@@ -1,0 +1,1 @@
+"""Middle-earth Quest: Sauron against one to three heroes."""

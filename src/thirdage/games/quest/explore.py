@@ -1,0 +1,311 @@
+"""Exploring a location: favor, characters, dark path, quests, plots, trade (M23)."""
+
+from __future__ import annotations
+
+from thirdage.games.quest.board import (
+    AGILITY,
+    CHARACTER_FAVOR,
+    CHARACTER_IDS,
+    ELEANOR,
+    HORSE,
+    ITEM_IDS,
+    STRENGTH,
+    WISDOM,
+)
+from thirdage.games.quest.cards.catalogue import ADVANCED_QUEST, CARDS, QUEST
+from thirdage.games.quest.cards.odd import explore_with_held_event
+from thirdage.games.quest.cards.ongoing import consult_costs_corruption
+from thirdage.games.quest.cards.program import push_texts, text_of
+from thirdage.games.quest.cards.verbs import begin_text
+from thirdage.games.quest.cards.verbs_hero import raise_level
+from thirdage.games.quest.cards.verbs_map import return_character
+from thirdage.games.quest.hero_cards import gain_favor, gain_item, lose_favor
+from thirdage.games.quest.influence import drain_pool
+from thirdage.games.quest.plots import drop_plot
+from thirdage.games.quest.sauron_turn import leave_event_space
+from thirdage.games.quest.state import NO_CARD, QuestState, seat_of
+from thirdage.games.quest.steps import (
+    CHECK_FINALE,
+    DARK_FAVOR,
+    DISCARD_SHADOW,
+    DRAW_CORRUPTION,
+    EXPLORE_MENU,
+    FINISH_QUEST,
+    GIVE,
+    TRAIN,
+)
+from thirdage.games.quest.story_track import advance
+from thirdage.games.quest.vocabulary import (
+    ASK_FAVOR,
+    CARD,
+    CHARACTER,
+    CONSULT,
+    DARK_PATH,
+    DONE,
+    EXPLORE_EVENT,
+    FOIL_PLOT,
+    GIVE_FAVOR,
+    GIVE_ITEM,
+    GIVE_QUEST,
+    HERO,
+    ITEM,
+    LOCATION,
+    TAKE_FAVOR,
+    TRADE,
+)
+from thirdage.games.quest.vocabulary import FINISH_QUEST as FINISH_OPTION
+from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.options import Option
+
+DENETHOR_PRICE = 3
+DARK_PATH_LIMIT = 3
+_DENETHOR = CHARACTER_IDS.index("denethor")
+
+
+def explore(s: QuestState, h: int, b: int) -> Flow[None]:
+    """The hero explores: any of the six things, and the event that waits here (M23.1, M23.9)."""
+    place = s.place[h]
+    s.explored = 1
+    s.emit("hero_explores", HERO[s.hero[h]], LOCATION[place])
+    s.push(EXPLORE_MENU, h, place)
+    explore_with_held_event(s, h)
+    if _event_waits(s, place) and not text_of(s.event, "on_explore"):
+        _carry_out_event(s, h)
+    return
+    yield
+
+
+def explore_menu(s: QuestState, h: int, place: int) -> Flow[None]:
+    """Any, all or none of these, in any order, in perilous places and beside foes too (M23.1, M23.10, M23.11).
+
+    Only the event is no choice: if the hero has not carried it out before, it comes when all else is done (M23.9).
+    """
+    if s.turn_over or s.place[h] != place:
+        if _event_waits(s, place):
+            _carry_out_event(s, h)  # Wretched led the hero away, but the place has been explored
+        return
+    options = [TAKE_FAVOR] if s.favor_on[place] else []
+    if _event_waits(s, place):
+        options.append(EXPLORE_EVENT[s.event])
+    options += _consulting(s, h, place) + _quests(s, h, place) + _plots(s, h, place)
+    if not s.dark_path and len(s.corruption[h]) <= DARK_PATH_LIMIT:
+        options.append(DARK_PATH)
+    else:
+        s.forbid(DARK_PATH, "M23.4")
+    if len(traders(s, place)) > 1 and h in traders(s, place):
+        options.append(TRADE)
+    pick = yield Ask(seat_of(h), "explore", [*options, DONE], "M23.1", LOCATION[place])
+    if pick is DONE:
+        if _event_waits(s, place):
+            _carry_out_event(s, h)
+        return
+    s.push(EXPLORE_MENU, h, place)
+    s.push(CHECK_FINALE)
+    _do(s, h, place, pick)
+
+
+def _do(s: QuestState, h: int, place: int, pick: Option) -> None:
+    if pick is TAKE_FAVOR:
+        count = s.favor_on[place]
+        s.favor_on[place] = 0
+        gain_favor(s, h, count)  # M23.2
+    elif pick is DARK_PATH:
+        s.dark_path = 1
+        s.emit("dark_path", HERO[s.hero[h]])
+        s.push(DARK_FAVOR, h)
+        s.push(DRAW_CORRUPTION, h, 1)
+    elif pick.kind in ("consult", "ask_favor"):
+        consult(s, h, pick.value, pick.kind == "consult")
+    elif pick.kind == "event":
+        _carry_out_event(s, h)
+    elif pick.kind == "quest":
+        s.push(FINISH_QUEST, h, pick.value)
+    elif pick.kind == "foil_plot":
+        lose_favor(s, h, CARDS[pick.value].favor)  # M23.6
+        drop_plot(s, s.plots.index(pick.value) if s.plots.count(pick.value) == 1 else _slot_at(s, pick.value, place))
+    else:
+        for other in reversed(traders(s, place)):
+            s.push(GIVE, other, place)
+
+
+def dark_favor(s: QuestState, h: int, b: int) -> Flow[None]:
+    """What the dark path pays for the corruption taken (M23.4)."""
+    gain_favor(s, h, 1)
+    return
+    yield
+
+
+# -- characters (M23.3)
+
+
+def _consulting(s: QuestState, h: int, place: int) -> list[Option]:
+    options: list[Option] = []
+    for character in range(len(CHARACTER_IDS)):
+        if s.characters[character] != place:
+            continue
+        if s.has_rule(h, "no_consult_no_trade"):
+            s.forbid(CONSULT[character], "M27.1")
+            s.forbid(ASK_FAVOR[character], "M27.1")
+            continue
+        if character == _DENETHOR and s.favor[h] < DENETHOR_PRICE:
+            s.forbid(CONSULT[character], "M23.3")
+        else:
+            options.append(CONSULT[character])
+        options.append(ASK_FAVOR[character])
+    return options
+
+
+def consult(s: QuestState, h: int, character: int, ability: bool) -> None:
+    """The character's ability or its favor, not both; then the marker returns to the character area."""
+    s.emit("consulted", HERO[s.hero[h]], CHARACTER[character])
+    return_character(s, character)
+    if consult_costs_corruption(s, character):
+        s.push(DRAW_CORRUPTION, h, 1)
+    if ability:
+        _ability(s, h, CHARACTER_IDS[character])
+    else:
+        gain_favor(s, h, CHARACTER_FAVOR[character])
+    bloodline(s, h)
+
+
+def _ability(s: QuestState, h: int, name: str) -> None:
+    if name == "gandalf":
+        raise_level(s, h, WISDOM)
+    elif name == "aragorn":
+        raise_level(s, h, AGILITY)
+    elif name == "boromir":
+        raise_level(s, h, STRENGTH)
+    elif name == "theoden":
+        gain_item(s, h, HORSE)
+    elif name == "dain":
+        s.push(TRAIN, h, 2)
+    elif name == "denethor":
+        lose_favor(s, h, DENETHOR_PRICE)
+        advance(s, 0, 1)
+    elif name == "saruman":
+        s.push(DISCARD_SHADOW, 2)
+    else:
+        drain_pool(s, 2)  # Thranduil
+
+
+def bloodline(s: QuestState, h: int) -> None:
+    """Eleanor, once in each of her turns: 1 favor more for a quest completed or a character consulted."""
+    if s.hero[h] == ELEANOR and s.active == h and not s.bloodline_used:
+        s.bloodline_used = 1
+        gain_favor(s, h, 1)
+
+
+# -- events (M12.7, M23.9)
+
+
+def _event_waits(s: QuestState, place: int) -> bool:
+    """Whether the current event is to be explored here."""
+    return s.event_gem != 0 and CARDS[s.event].affects == place
+
+
+def _carry_out_event(s: QuestState, h: int) -> None:
+    """The event is discarded without cost and its text happens."""
+    card = s.event
+    leave_event_space(s)
+    s.emit("event_explored", HERO[s.hero[h]], CARD[card])
+    begin_text(s)
+    s.push(CHECK_FINALE)
+    push_texts(s, card, "on_explore", h)
+
+
+# -- quests (M23.5, M28)
+
+
+def _quests(s: QuestState, h: int, place: int) -> list[Option]:
+    """Quests to explore this place, and those whose task was fulfilled before."""
+    return [FINISH_OPTION[card] for card in s.quests[h] if CARDS[card].explore == place or card in s.ready[h]]
+
+
+def finish_quest(s: QuestState, h: int, card: int) -> Flow[None]:
+    """Take the reward; the card leaves the game; a Starting Quest opens the Advanced one (M28.1, M28.3)."""
+    if card not in s.quests[h]:
+        return
+    s.quests[h].remove(card)
+    if card in s.ready[h]:
+        s.ready[h].remove(card)
+    s.removed.append(card)
+    s.emit("quest_completed", HERO[s.hero[h]], CARD[card])
+    if CARDS[card].kind == QUEST:
+        if CARDS[card].advanced:
+            s.advanced_done[h] = 1
+        else:
+            s.starting_done[h] = 1
+            s.quests[h].append(ADVANCED_QUEST[s.hero[h]])
+            s.emit("quest_received", HERO[s.hero[h]], CARD[ADVANCED_QUEST[s.hero[h]]])
+    bloodline(s, h)
+    begin_text(s)
+    s.push(CHECK_FINALE)
+    push_texts(s, card, "reward", h)
+    return
+    yield
+
+
+# -- plots: the favor is the hero's own (M23.6, M23.8)
+
+
+def _slot_at(s: QuestState, card: int, place: int) -> int:
+    return next(slot for slot in range(3) if s.plots[slot] == card and s.plot_at[slot] == place)
+
+
+def _plots(s: QuestState, h: int, place: int) -> list[Option]:
+    options: list[Option] = []
+    for slot in range(3):
+        card = s.plots[slot]
+        if card == NO_CARD:
+            continue
+        if s.plot_at[slot] == place and s.favor[h] >= CARDS[card].favor:
+            options.append(FOIL_PLOT[card])
+        else:
+            s.forbid(FOIL_PLOT[card], "M23.6")
+    return options
+
+
+# -- trade (M23.7)
+
+
+def traders(s: QuestState, place: int) -> list[int]:
+    """The heroes of a location who may trade."""
+    return [h for h in s.heroes_at(place) if not s.has_rule(h, "no_consult_no_trade")]
+
+
+def give(s: QuestState, h: int, place: int) -> Flow[None]:
+    """A hero gives favor, items and quests to others in the same location, one thing at a time."""
+    options: list[Option] = []
+    for other in traders(s, place):
+        if other == h:
+            continue
+        who = s.hero[other]
+        if s.favor[h] > 0:
+            options.append(GIVE_FAVOR[who])
+        for item in range(len(ITEM_IDS)):
+            if s.items[h][item] and not s.items[other][item]:
+                options.append(GIVE_ITEM[item][who])
+        for card in s.quests[h]:
+            if CARDS[card].kind == QUEST:
+                s.forbid(GIVE_QUEST[card][who], "M23.7")
+            else:
+                options.append(GIVE_QUEST[card][who])
+    if not options:
+        return
+    pick = yield Ask(seat_of(h), "give", [*options, DONE], "M23.7")
+    if pick is DONE:
+        return
+    s.push(GIVE, h, place)
+    other = s.hero.index(pick.value % 10)
+    if pick.kind == "give_favor":
+        lose_favor(s, h, 1)
+        gain_favor(s, other, 1)
+    elif pick.kind == "give_item":
+        s.items[h][pick.value // 10] = 0
+        s.items[other][pick.value // 10] = 1
+        s.emit("item_given", HERO[s.hero[h]], HERO[s.hero[other]], ITEM[pick.value // 10])
+    else:
+        card = pick.value // 10
+        s.quests[h].remove(card)
+        s.quests[other].append(card)
+        s.emit("quest_given", HERO[s.hero[h]], HERO[s.hero[other]], CARD[card])

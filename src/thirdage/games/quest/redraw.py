@@ -1,0 +1,209 @@
+"""Draws anew what a seat does not know, in agreement with all it does know (M35.3).
+
+The card a side has chosen face down goes back to its hand first and is chosen again afterwards, so that "declared
+exhausted" stays possible. Where a side has told how many ranged and melee cards it holds, the new hand agrees.
+
+`past` is the start of a step some moments ago; steps that ask nothing may have shown things since. What is open
+`now` is pinned: it stays where it was in the past.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from thirdage.games.quest.board import TOKENS
+from thirdage.games.quest.cards.catalogue import (
+    CARDS,
+    COMBAT_DECKS,
+    HERO_MISSIONS,
+    MELEE,
+    PERIL_DECK,
+    PLOT_DECK,
+    RANGED,
+    SAURON_MISSIONS,
+    SHADOW_DECK,
+    SKILL_DECK,
+    SKILLS,
+)
+from thirdage.games.quest.combat import DECLARED, foe_of
+from thirdage.games.quest.combat_state import FOE, HERO, NO_FOE
+from thirdage.games.quest.state import NO_CARD, NOBODY, SAURON, SKILL_IN_DECK, UNSEEN, QuestState
+from thirdage.games.quest.steps import PLAY_FETCHED, PLAY_PLOT, PLAY_SHADOW
+from thirdage.games.quest.view import knows
+
+
+def redraw(past: QuestState, now: QuestState, seat: int, random: Random) -> None:
+    """Change `past` into a world the seat cannot tell from the real one."""
+    _skills(past, now, seat, random)
+    for h in range(past.heroes):
+        if seat != h + 1 and past.hero[h] != NOBODY:
+            _hero_cards(past, now, h, random)
+    if seat <= SAURON and not now.in_finale and past.hero_mission != NO_CARD:
+        past.hero_mission, past.hero_stakes = _missions(past.hero_stakes, HERO_MISSIONS, random)
+    if seat == SAURON:
+        return
+    if not now.in_finale and past.sauron_mission != NO_CARD:
+        past.sauron_mission, past.sauron_stakes = _missions(past.sauron_stakes, SAURON_MISSIONS, random)
+    shadow_known = now.shadow_known if now.shadow_hand == past.shadow_hand else past.shadow_known
+    plot_known = now.plot_known if now.plot_hand == past.plot_hand else past.plot_known
+    _sauron_deck(past, now, SHADOW_DECK, past.shadow_hand, shadow_known, [], seat, random)
+    _sauron_deck(past, now, PLOT_DECK, past.plot_hand, plot_known, [past.plot_top, past.plot_bottom], seat, random)
+    _sauron_deck(past, now, PERIL_DECK, [], [], [], seat, random)
+    _tokens(past, now, seat, random)
+    if past.combat.kind != NO_FOE:
+        _combat_hand(past, now, random)
+
+
+def _shown_since(past: QuestState, now: QuestState) -> bool:
+    """Whether the cards that lay face down in the past have been turned up."""
+    return not past.combat.revealed and (now.combat.revealed != 0 or now.combat.round != past.combat.round)
+
+
+def _missions(second: int, missions: list[int], random: Random) -> tuple[int, int]:
+    drawn = random.sample(missions, 2)
+    return drawn[0], drawn[1] if second != NO_CARD else NO_CARD
+
+
+def _skills(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
+    """Skills nobody but their owner has seen may as well be others of the deck."""
+    hidden = [
+        card
+        for card in SKILLS
+        if s.skill_owner[card - SKILLS[0]] >= 0
+        and not s.skill_public[card - SKILLS[0]]
+        and not now.skill_public[card - SKILLS[0]]
+        and s.skill_owner[card - SKILLS[0]] != seat - 1
+    ]
+    drawn = s.skill_drawn if s.trainee != seat - 1 else []
+    cards = hidden + drawn + s.decks[SKILL_DECK]
+    owners = [s.skill_owner[card - SKILLS[0]] for card in hidden]
+    random.shuffle(cards)
+    renamed = dict(zip(hidden, cards, strict=False))
+    for card in cards:
+        s.skill_owner[card - SKILLS[0]] = SKILL_IN_DECK
+    for index, owner in enumerate(owners):
+        s.skill_owner[cards[index] - SKILLS[0]] = owner
+        s.skill_public[cards[index] - SKILLS[0]] = 0
+    for h in set(owners):
+        for pile in (s.hand[h], s.unseen[h], s.damage[h]):
+            pile[:] = [renamed.get(card, card) for card in pile]
+        if s.combat.hero == h and not s.combat.revealed:
+            s.combat.chosen[HERO] = renamed.get(s.combat.chosen[HERO], s.combat.chosen[HERO])
+    if drawn:
+        s.skill_drawn = sorted(cards[len(hidden) : len(hidden) + len(drawn)])
+    s.decks[SKILL_DECK] = sorted(cards[len(hidden) + len(drawn) :])
+
+
+def _pick_again(hand: list[int], was: int, must_play: bool, random: Random) -> int:
+    """Choose a face-down card from a hand, or declare exhaustion; `was` tells whether anything was chosen."""
+    if was == NO_CARD:
+        return NO_CARD
+    options = sorted(set(hand)) + ([] if must_play else [DECLARED])
+    card = random.choice(options)
+    if card >= 0:
+        hand.remove(card)
+    return card
+
+
+def _deal(cards: list[int], size: int, ranged: int, random: Random) -> list[int]:
+    """Take a hand of that size out of `cards`; with `ranged` of that many ranged cards (-1: any)."""
+    random.shuffle(cards)
+    if ranged < 0:
+        hand = cards[:size]
+        del cards[:size]
+        return hand
+    hand = [card for card in cards if CARDS[card].type == RANGED][:ranged]
+    hand += [card for card in cards if CARDS[card].type == MELEE][: size - ranged]
+    for card in hand:
+        cards.remove(card)
+    return hand
+
+
+def _hero_cards(s: QuestState, now: QuestState, h: int, random: Random) -> None:
+    c = s.combat
+    fights = c.kind != NO_FOE and c.hero == h
+    secret = fights and not c.revealed and not c.open[HERO] and not _shown_since(s, now)
+    was = c.chosen[HERO] if secret else NO_CARD
+    if was >= 0:
+        s.hand[h].append(was)
+    ranged = -1
+    if fights and (c.hand_told[HERO] or now.combat.hand_told[HERO]):
+        ranged = sum(1 for card in s.hand[h] if CARDS[card].type == RANGED)
+    left = len(now.damage[h])  # what lay above has been turned up since, or has gone to the life pool
+    lower = s.damage[h][:left]
+    cards = s.hand[h] + s.unseen[h] + [card for card in lower if card != UNSEEN]
+    hand = _deal(cards, len(s.hand[h]), ranged, random)
+    s.damage[h] = [card if card == UNSEEN else cards.pop() for card in lower] + s.damage[h][left:]
+    s.unseen[h] = sorted(cards)
+    if was != NO_CARD:
+        c.chosen[HERO] = _pick_again(hand, was, c.random_now != 0, random)
+    s.hand[h] = sorted(hand)
+
+
+def _sauron_deck(
+    s: QuestState,
+    now: QuestState,
+    deck: int,
+    hand: list[int],
+    known: list[int],
+    piles: list[list[int]],
+    seat: int,
+    random: Random,
+) -> None:
+    """Hand cards the seat does not know, cards just drawn, ordered parts of the deck and the deck itself."""
+    unknown = [index for index in range(len(hand)) if not knows(known[index], seat)]
+    for step, card, _ in s.agenda:
+        if step in (PLAY_SHADOW, PLAY_PLOT, PLAY_FETCHED) and card in hand and hand.index(card) in unknown:
+            unknown.remove(hand.index(card))  # announced already
+    drawn = [index for index in range(len(s.drawn)) if CARDS[s.drawn[index]].deck == deck]
+    if len(now.discards[deck]) > len(s.discards[deck]):
+        drawn = []  # discarded face up since
+    cards = s.decks[deck] + [hand[index] for index in unknown] + [s.drawn[index] for index in drawn]
+    for pile in piles:
+        cards += pile
+    random.shuffle(cards)
+    for index in unknown:
+        hand[index] = cards.pop()
+    for index in drawn:
+        s.drawn[index] = cards.pop()
+    for pile in piles:
+        for index in range(len(pile)):
+            pile[index] = cards.pop()
+    s.drawn.sort()
+    s.decks[deck] = sorted(cards)
+
+
+def _tokens(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
+    for pool in range(len(s.pool_left)):
+        unknown = [
+            token
+            for token in range(TOKENS)
+            if s.token_at[token] >= 0
+            and s.token_pool[token] == pool
+            and not knows(s.token_known[token], seat)
+            and now.token_at[token] >= 0
+            and not knows(now.token_known[token], seat)
+        ]
+        faces = s.pool_left[pool] + [s.token_face[token] for token in unknown]
+        random.shuffle(faces)
+        for token in unknown:
+            s.token_face[token] = faces.pop()
+        s.pool_left[pool] = sorted(faces)
+
+
+def _combat_hand(s: QuestState, now: QuestState, random: Random) -> None:
+    c = s.combat
+    deck = COMBAT_DECKS + foe_of(c).deck
+    secret = not c.revealed and not c.open[FOE] and not _shown_since(s, now)
+    was = c.chosen[FOE] if secret else NO_CARD
+    if was >= 0:
+        c.hand.append(was)
+    ranged = (
+        sum(1 for card in c.hand if CARDS[card].type == RANGED) if c.hand_told[FOE] or now.combat.hand_told[FOE] else -1
+    )
+    cards = s.decks[deck] + c.hand
+    hand = _deal(cards, len(c.hand), ranged, random)
+    s.decks[deck] = sorted(cards)
+    if was != NO_CARD:
+        c.chosen[FOE] = _pick_again(hand, was, False, random)
+    c.hand = sorted(hand)

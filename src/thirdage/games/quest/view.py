@@ -1,0 +1,242 @@
+"""What a seat may know, as JSON data in a stable order (M35.3).
+
+Hands are secret, of fellow heroes too (M15.4, M35.2); minions, pools and sizes are open to all (M16.8, M16.16).
+"""
+
+from __future__ import annotations
+
+from thirdage.games.quest.board import (
+    ATTRIBUTE_IDS,
+    CHARACTER_IDS,
+    HERO_IDS,
+    ITEM_IDS,
+    LOCATION_IDS,
+    LOCATIONS,
+    MARKER_IDS,
+    MINION_IDS,
+    MONSTER_IDS,
+    POOL_IDS,
+    TOKENS,
+    TRACK_IDS,
+)
+from thirdage.games.quest.cards.abilities import OPERATIONS
+from thirdage.games.quest.cards.catalogue import CARD_IDS, DECK_IDS, PLOT_DECK, SHADOW_DECK
+from thirdage.games.quest.combat import wounds
+from thirdage.games.quest.combat_state import FOE, HERO, MINION, NO_FOE
+from thirdage.games.quest.influence import pool_limit
+from thirdage.games.quest.state import ASIDE, NO_CARD, NOBODY, OUT, SAURON, UNSEEN, QuestState
+from thirdage.games.quest.story_track import dominance
+from thirdage.kernel.asks import ALL, SPECTATOR
+
+
+def knows(mask: int, seat: int) -> bool:
+    """Whether a seat (or a spectator) is among those of a mask."""
+    if mask == ALL:
+        return True
+    return seat != SPECTATOR and (mask >> seat) & 1 == 1
+
+
+def name_of(card: int) -> str | None:
+    """A card's id."""
+    return CARD_IDS[card] if card >= 0 else None
+
+
+def names(cards: list[int]) -> list[str]:
+    """Card ids; what nobody has seen is called so."""
+    return ["unseen" if card == UNSEEN else CARD_IDS[card] for card in cards]
+
+
+def hero_name(s: QuestState, h: int) -> str | None:
+    """A hero's id."""
+    return HERO_IDS[s.hero[h]] if h >= 0 and s.hero[h] >= 0 else None
+
+
+def view(s: QuestState, seat: int) -> dict[str, object]:
+    """All that `seat` may know of the table."""
+    return {
+        "round": s.round,
+        "stage": s.stage,
+        "markers": {id: s.markers[marker] for marker, id in enumerate(MARKER_IDS)},
+        "next_story_step": {id: s.story_change[marker] for marker, id in enumerate(MARKER_IDS)},
+        "dominant": ["heroes", "sauron", None][dominance(s)],
+        "shadow_pool": s.pool,
+        "shadow_pool_limit": pool_limit(s),
+        "heroes": [_hero(s, h, seat) for h in range(s.heroes)],
+        "map": _map(s),
+        "tokens": _tokens(s, seat),
+        "token_pools": _pools(s),
+        "sauron": _sauron(s, seat),
+        "event": {"card": name_of(s.event), "waits": bool(s.event_gem)},
+        "held_event": {"card": name_of(s.held_event), "hero": hero_name(s, s.held_by), "favor": s.held_favor},
+        "drawn": names(s.drawn_public),
+        "decks": {id: len(s.decks[deck]) for deck, id in enumerate(DECK_IDS) if deck != PLOT_DECK},
+        "discards": {id: names(sorted(s.discards[deck])) for deck, id in enumerate(DECK_IDS)},
+        "removed": names(sorted(s.removed)),
+        "missions": _missions(s, seat),
+        "turn": _turn(s),
+        "combat": _combat(s, seat),
+    }
+
+
+def _hero(s: QuestState, h: int, seat: int) -> dict[str, object]:
+    if s.hero[h] == NOBODY:
+        return {"hero": None}
+    mine = seat == h + 1
+    facing = s.combat.hero == h and s.combat.kind != NO_FOE and not s.combat.revealed
+    down = 1 if facing and s.combat.chosen[HERO] >= 0 and not s.combat.open[HERO] else 0
+    shown: dict[str, object] = {
+        "hero": hero_name(s, h),
+        "place": LOCATION_IDS[s.place[h]],
+        "favor": s.favor[h],
+        "attributes": {id: s.attribute(h, a) for a, id in enumerate(ATTRIBUTE_IDS)},
+        "levels": {id: s.levels[h][a] for a, id in enumerate(ATTRIBUTE_IDS)},
+        "items": [id for item, id in enumerate(ITEM_IDS) if s.items[h][item]],
+        "corruption": names(s.corruption[h]),
+        "quests": names(s.quests[h]),
+        "ready_quests": names(s.ready[h]),
+        "starting_quest_done": bool(s.starting_done[h]),
+        "advanced_quest_done": bool(s.advanced_done[h]),
+        "favor_gained": s.favor_gained[h],
+        # A card lying face down in a combat still counts: whether one was played is secret until the reveal.
+        "hand_size": len(s.hand[h]) + down,
+        "life": s.life(h),
+        "rest": names(s.rest[h]),
+        "damage_size": len(s.damage[h]),
+    }
+    if mine:
+        shown["hand"] = names(s.hand[h])
+        shown["damage"] = names(s.damage[h])
+        shown["unseen"] = names(s.unseen[h])
+    if s.trainee == h:
+        shown["skills_drawn"] = names(s.skill_drawn) if mine else len(s.skill_drawn)
+    return shown
+
+
+def _map(s: QuestState) -> dict[str, object]:
+    places = {OUT: "defeated", ASIDE: "aside", -1: None}
+    return {
+        "influence": {LOCATION_IDS[place]: s.influence[place] for place in range(LOCATIONS) if s.influence[place]},
+        "favor": {LOCATION_IDS[place]: s.favor_on[place] for place in range(LOCATIONS) if s.favor_on[place]},
+        "characters": {id: LOCATION_IDS[s.characters[c]] for c, id in enumerate(CHARACTER_IDS) if s.characters[c] >= 0},
+        "minions": {
+            id: {
+                "place": LOCATION_IDS[s.minion_at[m]] if s.minion_at[m] >= 0 else places[s.minion_at[m]],
+                "damage": s.minion_damage[m],
+            }
+            for m, id in enumerate(MINION_IDS)
+        },
+    }
+
+
+def _tokens(s: QuestState, seat: int) -> list[dict[str, object]]:
+    return [
+        {
+            "token": token + 1,
+            "place": LOCATION_IDS[s.token_at[token]],
+            "pool": POOL_IDS[s.token_pool[token]],
+            "monster": MONSTER_IDS[s.token_face[token]] if knows(s.token_known[token], seat) else None,
+        }
+        for token in range(TOKENS)
+        if s.token_at[token] >= 0
+    ]
+
+
+def _pools(s: QuestState) -> dict[str, object]:
+    return {
+        id: {"left": len(s.pool_left[p]), "discarded": [MONSTER_IDS[face] for face in sorted(s.pool_discard[p])]}
+        for p, id in enumerate(POOL_IDS)
+    }
+
+
+def _sauron(s: QuestState, seat: int) -> dict[str, object]:
+    shown: dict[str, object] = {
+        "plots": [
+            {"card": CARD_IDS[s.plots[slot]], "place": LOCATION_IDS[s.plot_at[slot]]} if s.plots[slot] >= 0 else None
+            for slot in range(3)
+        ],
+        "action_board": {id: s.covered[t * 3 : t * 3 + 3] for t, id in enumerate(TRACK_IDS)},
+        "shadow_hand_size": len(s.shadow_hand),
+        "plot_hand_size": len(s.plot_hand),
+        "plot_deck": len(s.decks[PLOT_DECK]) + len(s.plot_top) + len(s.plot_bottom),
+        "shadow_card": name_of(s.shadow_now),
+        "drawn_size": len(s.drawn),
+        "shadow_hand_known": _known(s.shadow_hand, s.shadow_known, seat),
+        "plot_hand_known": _known(s.plot_hand, s.plot_known, seat),
+        "shadow_deck": len(s.decks[SHADOW_DECK]),
+    }
+    if seat == SAURON:
+        shown["drawn"] = names(s.drawn)
+        shown["plot_deck_top"] = names(s.plot_top)
+        shown["plot_deck_bottom"] = names(s.plot_bottom)
+    return shown
+
+
+def _known(cards: list[int], masks: list[int], seat: int) -> list[str]:
+    return sorted([CARD_IDS[card] for card, mask in zip(cards, masks, strict=True) if knows(mask, seat)])
+
+
+def _missions(s: QuestState, seat: int) -> dict[str, object]:
+    """Each side sees its own; the Finale reveals both (M31.2)."""
+    heroes = s.in_finale or seat > SAURON
+    sauron = s.in_finale or seat == SAURON
+    return {
+        "heroes": name_of(s.hero_mission) if heroes else None,
+        "sauron": name_of(s.sauron_mission) if sauron else None,
+        "heroes_second": name_of(s.hero_stakes) if heroes else None,
+        "sauron_second": name_of(s.sauron_stakes) if sauron else None,
+    }
+
+
+def _turn(s: QuestState) -> dict[str, object]:
+    return {
+        "hero": hero_name(s, s.active),
+        "over": bool(s.turn_over),
+        "shadow_card_played": bool(s.shadow_played),
+        "dark_path_taken": bool(s.dark_path),
+        "ability_used": bool(s.ability_used),
+        "explored": bool(s.explored),
+        "moves": s.moves,
+        "perilous": LOCATION_IDS[s.perilous_now] if s.perilous_now >= 0 else None,
+        "finale": bool(s.in_finale),
+        "champion": hero_name(s, s.champion),
+        "damage_to_block": s.block_left,
+    }
+
+
+def _combat(s: QuestState, seat: int) -> dict[str, object] | None:
+    c = s.combat
+    if c.kind == NO_FOE:
+        return None
+    pending = [c.chosen[side] != NO_CARD and not c.revealed for side in (HERO, FOE)]
+    down = 1 if pending[FOE] and c.chosen[FOE] >= 0 and not c.open[FOE] else 0
+    shown: dict[str, object] = {
+        "hero": hero_name(s, c.hero),
+        "foe": MINION_IDS[c.foe] if c.kind == MINION else MONSTER_IDS[c.monster],
+        "round": c.round,
+        "health": c.health,
+        "wounds": wounds(s),
+        "strength": list(c.strength),
+        "exhausted": [bool(value) for value in c.exhausted],
+        "stacks": [names(stack) for stack in c.stacks],
+        "sauron_hand_size": len(c.hand) + down,
+        "chosen": [_chosen(s, side, seat, pending[side]) for side in (HERO, FOE)],
+        "carried": [
+            {"effects": [OPERATIONS[number].verb for number in c.carried[side]], "type": c.carried_type[side]}
+            for side in (HERO, FOE)
+        ],
+        "agility_left": c.agility_left,
+    }
+    if seat == SAURON:
+        shown["sauron_hand"] = names(c.hand)
+    return shown
+
+
+def _chosen(s: QuestState, side: int, seat: int, pending: bool) -> str | None:
+    """The card of the running round: face down it is seen by its player alone."""
+    card = s.combat.chosen[side]
+    if card == NO_CARD:
+        return None
+    owner = s.combat.hero + 1 if side == HERO else SAURON
+    if pending and not s.combat.open[side] and seat != owner:
+        return "face_down"
+    return CARD_IDS[card] if card >= 0 else "exhausted"

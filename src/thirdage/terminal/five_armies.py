@@ -1,0 +1,241 @@
+"""The board of The Battle of Five Armies as text: the map by territories, the tracks, the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from thirdage.games.five_armies.board import (
+    ADJACENT,
+    BORDER,
+    N_PLACES,
+    N_REGIONS,
+    PLACES,
+    POINTS,
+    SITE_AT,
+    TERRAIN,
+    TERRAINS,
+    TERRITORIES,
+    TERRITORY,
+)
+from thirdage.games.five_armies.deck import CARDS, DIE_OF
+from thirdage.games.five_armies.names import CHARACTERS, FACES
+from thirdage.terminal.board_text import BoardText, matches
+from thirdage.terminal.screen import broken, side_by_side
+from thirdage.text.catalogue import Catalogue
+
+SIDES: Final = ["free_peoples", "shadow"]
+TOPICS: Final = ["cards", "characters", "fate"]
+BORDERS: Final = ["open", "ford", "escarpment"]
+TILE_LINES: Final = {"pool": "tiles_pool", "used": "tiles_used"}
+CARD_LINES: Final = {"when": "card_when", "effect": "card_effect", "combat": "card_combat"}
+
+
+def make(view: Mapping[str, object], words: Catalogue) -> BoardText:
+    """The board as the view's seat sees it."""
+    return ArmiesBoard(view, words)
+
+
+class ArmiesBoard:
+    """One view of one seat, ready to be told."""
+
+    def __init__(self, view: Mapping[str, object], words: Catalogue) -> None:
+        board = view["board"]
+        assert isinstance(board, dict)
+        self.board: dict[str, Any] = board
+        self.seat = str(view["seat"])
+        self.words = words
+        self.armies: dict[str, dict[str, Any]] = {army["place"]: army for army in self.board["armies"]}
+
+    def say(self, id: str, **args: str | int) -> str:
+        """A line of this board, or a part of one."""
+        return self.words.phrase("board", id, **args)
+
+    # -- how things stand
+
+    def status(self, width: int) -> list[str]:
+        """The combat while there is one, else the tracks."""
+        combat = self.board["combat"]
+        if combat is None:
+            return self._tracks(width)
+        line = self.say(
+            "combat",
+            attacker=combat["attacker"],
+            place=self._place(combat["from"]),
+            target=self._place(combat["target"]),
+            round=combat["round"],
+            army=self._there(combat["from"]),
+            enemy=self._there(combat["target"]),
+        )
+        return broken(line, width)
+
+    def _tracks(self, width: int) -> list[str]:
+        board = self.board
+        phase = self.words.name("phase", board["phase"]) if board["phase"] else self.say("nothing")
+        lines = [self.say("turn", turn=board["turn"], phase=phase, space=board["fate"], points=board["points"])]
+        for side in SIDES:
+            dice = [face for face, count in board["dice"][side].items() for _ in range(count)]
+            said = self.words.name("die", ",".join(dice)) if dice else self.say("nothing")
+            lines.append(self.say("dice", seat=self.words.name("seat", side), dice=said))
+        return [part for line in lines for part in broken(line, width)]
+
+    # -- the whole board
+
+    def overview(self, width: int) -> list[str]:
+        """The map by territories, then characters, cards and tracks."""
+        half = (width - 3) // 2 if width >= 78 else width
+        blocks = [self._block(territory, half) for territory in range(len(TERRITORIES))]
+        boxes = [place for place in range(N_REGIONS, N_PLACES) if PLACES[place] in self.armies]
+        if boxes:
+            blocks.append([self.say("boxes"), *self._lines(boxes, half)])
+        lines = [*side_by_side(blocks, width), ""]
+        for text in [*self._characters(), *self._cards(True)]:
+            lines += broken(text, width)
+        if self.board["combat"] is not None:
+            lines += ["", *self.status(width)]
+        return [*lines, "", *self._tracks(width)]
+
+    def _block(self, territory: int, width: int) -> list[str]:
+        regions = [place for place in range(N_REGIONS) if TERRITORY[place] == territory and self._noted(place)]
+        return [self.words.name("territory", TERRITORIES[territory]).upper(), *self._lines(regions, width)]
+
+    def _noted(self, place: int) -> bool:
+        return SITE_AT[place] >= 0 or bool(self._there(PLACES[place]))
+
+    def _lines(self, places: list[int], width: int) -> list[str]:
+        lines: list[str] = []
+        for place in places:
+            parts = [self._site(place), self._there(PLACES[place])]
+            said = "; ".join([part for part in parts if part])
+            lines += broken(f"{self._place(PLACES[place])}: {said}".rstrip(": "), width, "  ", "    ")
+        return lines
+
+    def _site(self, place: int) -> str:
+        """Who holds a Settlement or Fortification, what it is worth, how its walls stand."""
+        if SITE_AT[place] < 0:
+            return ""
+        name = PLACES[place]
+        said = self.say("held", seat=self.words.name("seat", self.board["control"][name]), points=POINTS[place])
+        fort = self.board["fortifications"].get(name)
+        if fort is None:
+            return said
+        walls = self.say("ruined") if fort["destroyed"] else self.say("walls", left=fort["points"] - fort["damage"])
+        return f"{said}, {walls}"
+
+    def _place(self, name: str) -> str:
+        return self.words.name("region", name)
+
+    def _there(self, place: str) -> str:
+        """Everybody and everything in a place."""
+        parts: list[str] = []
+        army = self.armies.get(place)
+        if army is not None:
+            parts += [f"{count} {self._unit(unit, count)}" for unit, count in army["units"].items()]
+            if army["leadership_tokens"]:
+                parts.append(self.say("tokens", count=army["leadership_tokens"]))
+            if army["damage"]:
+                parts.append(self.say("damage", count=army["damage"]))
+        parts += [self.words.name("character", who) for who in CHARACTERS if self._where(who) == place]
+        if self.board["bats"].get(place):
+            parts.append(self.say("bats", count=self.board["bats"][place]))
+        if self.board["eagles"].get(place):
+            parts.append(self.say("eagles", count=self.board["eagles"][place]))
+        recruits = sum(self.board["tokens"].get(place, {}).values())
+        if recruits:
+            parts.append(self.say("recruits", count=recruits))
+        return ", ".join(parts)
+
+    def _unit(self, unit: str, count: int) -> str:
+        return self.words.name("unit", unit, "one" if count == 1 else "name")
+
+    def _where(self, who: str) -> str:
+        return str(self.board["characters"][who]["where"])
+
+    def _characters(self) -> list[str]:
+        """Who waits, who is lost, who is active."""
+        waiting, lost, active = [], [], []
+        for who, state in self.board["characters"].items():
+            name = self.words.name("character", who)
+            if "space" in state:
+                waiting.append(self.say("ready" if state["ready"] else "waits", name=name, space=state["space"]))
+            elif state["where"] == "gone":
+                lost.append(name)
+            if "active" in state:
+                active.append(name)
+        named = (("waiting", waiting), ("fallen", lost), ("active", active))
+        lines = [self.say(id, names=", ".join(names)) for id, names in named if names]
+        return [*lines, self.say("eyrie", count=self.board["eyrie"])]
+
+    def _cards(self, short: bool) -> list[str]:
+        cards = self.board["cards"]
+        lines: list[str] = []
+        for side in SIDES:
+            if side == self.seat:
+                names = [f"{self.words.name('card', card)} [{self._icon(card)}]" for card in cards[side]["cards"]]
+                lines.append(self.say("hand", cards=", ".join(names) or self.say("nothing")))
+            else:
+                count = sum(cards[side]["counts"].values())
+                lines.append(self.say("other_hand", seat=self.words.name("seat", side), count=count))
+        for pile in ("table",) if short else ("table", "discards"):
+            names = [self.words.name("card", card) for card in cards[pile]]
+            lines.append(self.say(pile, cards=", ".join(names) or self.say("nothing")))
+        return lines
+
+    def _icon(self, card: str) -> str:
+        return self.words.name("die", FACES[DIE_OF[CARDS.index(card)]])
+
+    def _fate(self) -> list[str]:
+        lines: list[str] = []
+        for pile, id in TILE_LINES.items():
+            tiles = self.board["tiles"][pile]
+            said = [f"{count} x {self.words.name('tile', tile)}" for tile, count in tiles.items()]
+            lines.append(self.say(id, tiles="; ".join(said) or self.say("nothing")))
+        return lines
+
+    # -- parts of the board
+
+    def topics(self) -> str:
+        """Regions, territories, cards, and the words of TOPICS."""
+        return self.say("topics")
+
+    def look(self, what: str, width: int) -> list[str]:
+        """A topic, a territory, a region or a card."""
+        if what in TOPICS:
+            lines = {"cards": self._cards(False), "characters": self._characters(), "fate": self._fate()}[what]
+            return [part for line in lines for part in broken(line, width)]
+        territories = matches(what, {name: self.words.name("territory", name) for name in TERRITORIES})
+        if len(territories) == 1:
+            return self._block(TERRITORIES.index(territories[0]), width)
+        places = matches(what, {name: self._place(name) for name in PLACES})
+        if places:
+            return [line for name in places for line in self._region(PLACES.index(name), width)]
+        cards = matches(what, {card: self.words.name("card", card) for card in CARDS})
+        return [line for card in cards for line in self._card_text(card, width)]
+
+    def _region(self, place: int, width: int) -> list[str]:
+        """A region with its ground and its neighbours."""
+        ground = self.words.name("terrain", TERRAINS[TERRAIN[place]])
+        lines = [f"{self._place(PLACES[place])} ({ground})", *self._lines([place], width)[:]]
+        near = [
+            f"{self._place(PLACES[other])} ({self.say(BORDERS[BORDER[place * N_PLACES + other]])})"
+            for other in ADJACENT[place]
+        ]
+        return [*lines, *broken(self.say("next_to", regions=", ".join(near)), width, "  ", "    ")] if near else lines
+
+    def _card_text(self, card: str, width: int) -> list[str]:
+        """What a card says."""
+        lines = [self.words.name("card", card)]
+        forms = self.words.sections["card"][card]
+        for form, id in CARD_LINES.items():
+            if forms.get(form):
+                lines += broken(self.say(id, text=forms[form]), width, "  ", "    ")
+        return lines
+
+    def note(self, option: str) -> str:
+        """Who stands in a region, which die plays a card."""
+        kind, _, name = option.partition(":")
+        if kind == "region":
+            return self._there(name)
+        if kind == "card" and DIE_OF[CARDS.index(name)] >= 0:
+            return self._icon(name)
+        return ""

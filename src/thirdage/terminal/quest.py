@@ -1,0 +1,400 @@
+"""The board of Middle-earth Quest as text: the map by regions, the tracks, the heroes' sheets, a combat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from thirdage.games.quest.board import (
+    CHARACTER_IDS,
+    HERO_IDS,
+    LOCATION_IDS,
+    MARKER_IDS,
+    MINION_IDS,
+    MONSTER_IDS,
+    REGION_IDS,
+    TRACK_IDS,
+    TRACK_NUMBERS,
+)
+from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS
+from thirdage.terminal.board_text import BoardText, matches
+from thirdage.terminal.quest_cards import FOES, QuestCards
+from thirdage.terminal.quest_map import QuestMap
+from thirdage.terminal.screen import broken, side_by_side
+from thirdage.text.catalogue import Catalogue
+
+SAURON: Final = "sauron"
+TOPICS: Final = ["cards", "heroes", "monsters", "plots", "sauron", "story"]
+PLACE_KINDS: Final = ["location", "move", "place_monster", "influence", "favor_at", "leave", "scout"]
+CARD_KINDS: Final = ["card", "play", "quest", "foil_plot", "event"]
+OWN_PILES: Final = {"rest": "own_rest", "damage": "own_damage", "unseen": "own_unseen"}
+SIDES: Final = ["heroes", "sauron"]
+
+
+def make(view: Mapping[str, object], words: Catalogue) -> BoardText:
+    """The board as the view's seat sees it."""
+    return QuestBoard(view, words)
+
+
+class QuestBoard:
+    """One view of one seat, ready to be told."""
+
+    def __init__(self, view: Mapping[str, object], words: Catalogue) -> None:
+        board = view["board"]
+        assert isinstance(board, dict)
+        self.board: dict[str, Any] = board
+        self.seat = str(view["seat"])
+        self.words = words
+        self.cards = QuestCards(words)
+        self.heroes: dict[str, dict[str, Any]] = {
+            sheet["hero"]: sheet for sheet in self.board["heroes"] if sheet["hero"] is not None
+        }
+        self.map = QuestMap(self.board, self.heroes, words)
+        self.mine: dict[str, Any] | None = next((sheet for sheet in self.heroes.values() if "hand" in sheet), None)
+
+    def say(self, id: str, **args: str | int) -> str:
+        """A line of this board, or a part of one."""
+        return self.words.phrase("board", id, **args)
+
+    def sentence(self, id: str, **args: str | int) -> str:
+        """A line that begins with a capital."""
+        return self.words.say("board", id, **args)
+
+    # -- how things stand
+
+    def status(self, width: int) -> list[str]:
+        """The combat while there is one, else the tracks and the own hero."""
+        if self.board["combat"]:
+            lines = self._fight()
+        else:
+            on_turn = self.heroes.get(str(self.board["turn"]["hero"]))
+            sheets = [sheet for sheet in self.heroes.values() if sheet is self.mine or sheet is on_turn]
+            lines = [f"{self._turn()} {self._markers()}", *[self._short_sheet(sheet) for sheet in sheets]]
+        return [part for line in lines for part in broken(line, width)]
+
+    def _turn(self) -> str:
+        turn = self.board["turn"]
+        stage = self.words.phrase("stage", str(self.board["stage"]))
+        if turn["finale"]:
+            return self.sentence("finale", stage=stage)
+        if turn["hero"] is not None:
+            return self.sentence("hero_turn", round=self.board["round"], stage=stage, hero=turn["hero"])
+        if self.board["round"] == 0:
+            return self.sentence("set_up")
+        return self.sentence("sauron_turn", round=self.board["round"], stage=stage)
+
+    def _tracks(self) -> list[str]:
+        """Turn, story track, Shadow Pool."""
+        dominant = self.board["dominant"]
+        leads = self.sentence("dominant", side=dominant) if dominant is not None else self.sentence("nobody_dominant")
+        sauron = self.board["sauron"]
+        pool = self.sentence(
+            "pool",
+            count=self.board["shadow_pool"],
+            limit=self.board["shadow_pool_limit"],
+            shadow=sauron["shadow_hand_size"],
+            plot=sauron["plot_hand_size"],
+        )
+        return [self._turn(), f"{self._markers()} {leads}", pool]
+
+    def _markers(self) -> str:
+        markers = [self._marker(marker) for marker in MARKER_IDS]
+        return self.sentence("story", markers=", ".join(markers))
+
+    def _marker(self, marker: str) -> str:
+        """Where a marker is; the next Story step may move it more or less than the plots say."""
+        change = self.board["next_story_step"][marker]
+        name, space = self.words.phrase("short_marker", marker), self.board["markers"][marker]
+        if change:
+            return self.say("marker_changed", name=name, space=space, change=f"{change:+d}")
+        return f"{name} {space}"
+
+    # -- the combat
+
+    def _fight(self) -> list[str]:
+        """Who fights whom, and what each side has played and has left."""
+        combat = self.board["combat"]
+        foe = combat["foe"]
+        if foe in MINION_IDS:
+            first = self.sentence("fights_minion", hero=combat["hero"], foe=foe, round=combat["round"])
+        else:
+            first = self.sentence("fights_monster", hero=combat["hero"], foe=foe, round=combat["round"])
+        hero = self.heroes[combat["hero"]]
+        lines = [
+            first,
+            self.sentence(
+                "hero_side",
+                hero=combat["hero"],
+                strength=combat["strength"][0],
+                hand=hero["hand_size"],
+                life=hero["life"],
+                played=self._played(0),
+            ),
+            self.sentence(
+                "foe_side",
+                name=self.map.foe_name(foe),
+                wounds=combat["wounds"],
+                health=combat["health"],
+                strength=combat["strength"][1],
+                hand=combat["sauron_hand_size"],
+                played=self._played(1),
+            ),
+        ]
+        if "sauron_hand" in combat:
+            lines.append(self.sentence("combat_hand", cards=self.cards.listed(combat["sauron_hand"])))
+        return lines
+
+    def _played(self, side: int) -> str:
+        """The stack of a side, what it has put down in this round, and whether it is exhausted."""
+        combat = self.board["combat"]
+        stack = combat["stacks"][side]
+        parts = [self.say("played", cards=self.cards.in_order(stack))] if stack else []
+        chosen = combat["chosen"][side]
+        if chosen == "face_down":
+            parts.append(self.say("face_down"))
+        elif chosen in CARD_IDS and chosen not in stack:
+            parts.append(self.say("chosen", card=chosen))
+        if combat["exhausted"][side]:
+            parts.append(self.say("exhausted"))
+        return "".join([f"; {part}" for part in parts])
+
+    # -- the whole board
+
+    def overview(self, width: int) -> list[str]:
+        """The map by regions, then plots and event, heroes, hand, tracks."""
+        half = (width - 3) // 2 if width >= 78 else width
+        blocks = [self.map.region(region, half, True) for region in range(len(REGION_IDS))]
+        blocks = [block for block in blocks if len(block) > 1]
+        lines = [*side_by_side(blocks, width), ""]
+        lines += broken(self.say("legend"), width)
+        lines.append("")
+        for text in [*self._plots(), *self._missions(False), *self._sheets(), *self._hand(), *self._lost_minions()]:
+            lines += broken(text, width)
+        lines.append("")
+        for text in [*self._tracks(), *(self._fight() if self.board["combat"] else [])]:
+            lines += broken(text, width)
+        return lines
+
+    # -- plots, events, missions
+
+    def _plots(self) -> list[str]:
+        """The active plots with what they do, and the event."""
+        plots: list[str] = []
+        for plot in self.board["sauron"]["plots"]:
+            if plot is not None:
+                effects = ", ".join(self.cards.effects_of_plot(CARDS[CARD_IDS.index(plot["card"])]))
+                plots.append(self.say("plot", card=plot["card"], place=plot["place"], effects=effects))
+        lines = [self.sentence("plots", plots="; ".join(plots) or self.say("nothing"))]
+        if self.board["event"]["card"] is not None:
+            place = self.map.event_place()
+            where = self.say("event_waits", place=place) if place else ""
+            lines.append(self.sentence("event", card=self.board["event"]["card"], where=where))
+        held = self.board["held_event"]
+        if held["card"] is not None and held["hero"] is not None:
+            lines.append(self.sentence("held_event", card=held["card"], hero=held["hero"], favor=held["favor"]))
+        return lines
+
+    def _missions(self, full: bool) -> list[str]:
+        """The missions this seat knows."""
+        lines: list[str] = []
+        for side in SIDES:
+            for which in (side, f"{side}_second"):
+                card = self.board["missions"][which]
+                if card is not None:
+                    text = self.words.name("card", card, "text")
+                    lines.append(self.sentence("mission", side=side, card=card, text=text))
+                elif full and which == side:
+                    lines.append(self.sentence("secret_mission", side=side))
+        return lines
+
+    def _lost_minions(self) -> list[str]:
+        minions = self.board["map"]["minions"]
+        lost = [minion for minion in MINION_IDS if minions[minion]["place"] in ("defeated", "aside")]
+        return (
+            [self.sentence("lost_minions", names=", ".join([self.words.name("minion", id) for id in lost]))]
+            if lost
+            else []
+        )
+
+    # -- heroes and hands
+
+    def _sheets(self) -> list[str]:
+        return [self._sheet(sheet) for sheet in self.heroes.values()]
+
+    def _sheet(self, sheet: Mapping[str, Any]) -> str:
+        """A hero in one paragraph."""
+        attributes = self.cards.attributes(sheet["attributes"])
+        said = {"hero": sheet["hero"], "you": self._you(sheet), "place": sheet["place"], "pools": self._pools(sheet)}
+        parts = [self.sentence("sheet", attributes=attributes, **said)]
+        if sheet["items"]:
+            parts.append(self.sentence("items", items=",".join(sheet["items"])))
+        for id in ("corruption", "quests", "ready_quests"):
+            if sheet[id]:
+                parts.append(self.sentence(id, cards=self.cards.listed(sheet[id], id == "corruption")))
+        return " ".join(parts)
+
+    def _short_sheet(self, sheet: Mapping[str, Any]) -> str:
+        """Where a hero is, and what is left."""
+        return self.sentence(
+            "short_sheet", hero=sheet["hero"], you=self._you(sheet), place=sheet["place"], pools=self._pools(sheet)
+        )
+
+    def _you(self, sheet: Mapping[str, Any]) -> str:
+        return self.say("you") if sheet is self.mine else ""
+
+    def _pools(self, sheet: Mapping[str, Any]) -> str:
+        return self.say(
+            "pools",
+            favor=sheet["favor"],
+            hand=sheet["hand_size"],
+            life=sheet["life"],
+            rest=len(sheet["rest"]),
+            damage=sheet["damage_size"],
+        )
+
+    def _hand(self) -> list[str]:
+        """The own hand: of a hero, or Sauron's two; heroes may know some of Sauron's cards."""
+        lines: list[str] = []
+        sauron = self.board["sauron"]
+        if self.mine is not None:
+            lines.append(self.sentence("hand", cards=self.cards.listed(self.mine["hand"])))
+        if self.seat == SAURON:
+            lines.append(self.sentence("shadow_hand", cards=self.cards.listed(sauron["shadow_hand_known"])))
+            lines.append(self.sentence("plot_hand", cards=self.cards.listed(sauron["plot_hand_known"])))
+        elif sauron["shadow_hand_known"] or sauron["plot_hand_known"]:
+            known = [*sauron["shadow_hand_known"], *sauron["plot_hand_known"]]
+            lines.append(self.sentence("known_of_sauron", cards=self.cards.listed(known)))
+        return lines
+
+    def _cards(self) -> list[str]:
+        """The hand, the own pools, and how many cards the decks have left."""
+        lines = self._hand()
+        if self.mine is not None:
+            for pile, id in OWN_PILES.items():
+                seen = [card for card in self.mine[pile] if card in CARD_IDS]
+                lines.append(self.sentence(id, cards=self.cards.listed(seen)))
+        decks = {**self.board["decks"], "plot": self.board["sauron"]["plot_deck"]}
+        left = [f"{self.words.phrase('deck', deck)} {count}" for deck, count in decks.items()]
+        lines.append(self.sentence("decks", decks=", ".join(left)))
+        for deck in ("shadow", "plot"):
+            pile = self.cards.listed(self.board["discards"][deck], True)
+            lines.append(self.sentence("discarded", deck=deck, cards=pile))
+        return lines
+
+    def _sauron(self) -> list[str]:
+        """Sauron's side of the table."""
+        sauron = self.board["sauron"]
+        lines = [self._tracks()[2], *self._plots()]
+        tracks = [f"{self.words.phrase('track', track)} {self._left_on(track)}" for track in TRACK_IDS]
+        lines += [self.sentence("action_board", tracks="; ".join(tracks)), *self._hand()]
+        for pile in ("plot_deck_top", "plot_deck_bottom"):
+            if sauron.get(pile):
+                lines.append(self.sentence(pile, cards=self.cards.listed(sauron[pile], True)))
+        return lines
+
+    def _left_on(self, track: str) -> str:
+        """The numbers of the free spaces of a track of the action board, the next one first."""
+        numbers = TRACK_NUMBERS[TRACK_IDS.index(track)]
+        covered = self.board["sauron"]["action_board"][track]
+        return ", ".join(
+            [str(number) for number, taken in zip(numbers, covered, strict=True) if not taken]
+        ) or self.say("full")
+
+    # -- parts of the board
+
+    def topics(self) -> str:
+        """Places, people, cards, and the words of TOPICS."""
+        return self.say("topics")
+
+    def look(self, what: str, width: int) -> list[str]:
+        """A topic, a region, a hero, a location, a foe, a character or a card."""
+        if what in TOPICS:
+            return [part for line in self._topic(what) for part in broken(line, width)]
+        regions = matches(what, {id: self.words.name("region", id) for id in REGION_IDS})
+        if len(regions) == 1:
+            return self.map.region(REGION_IDS.index(regions[0]), width, False)
+        found = [*self._people(what), *self.map.places(what)]
+        lines = [part for line in found for part in broken(line, width)]
+        cards = matches(what, {card: self.words.name("card", card) for card in CARD_IDS})
+        return lines + [line for card in cards for line in self.cards.full(card, width)]
+
+    def _topic(self, what: str) -> list[str]:
+        told: dict[str, Callable[[], list[str]]] = {
+            "cards": self._cards,
+            "heroes": self._sheets,
+            "monsters": self.map.foes,
+            "plots": self._plots,
+            "sauron": self._sauron,
+            "story": self._story,
+        }
+        return told[what]()
+
+    def _story(self) -> list[str]:
+        return [*self._tracks(), *self._plots(), *self._missions(True)]
+
+    def _people(self, what: str) -> list[str]:
+        """Heroes, minions, monsters and characters of that name."""
+        lines: list[str] = []
+        for hero in matches(what, {id: self.words.name("hero", id) for id in HERO_IDS}):
+            if hero in self.heroes:
+                sheet = self.heroes[hero]
+                lines += [self._sheet(sheet), self.sentence("rest_pool", cards=self.cards.listed(sheet["rest"]))]
+            else:
+                lines.append(f"{self.words.name('hero', hero)}: {self.cards.hero(hero)}.")
+            lines.append(self.words.name("hero", hero, "ability"))
+        lines += [self.map.minion(id) for id in matches(what, {id: self.map.foe_name(id) for id in MINION_IDS})]
+        monsters = {id: self.map.foe_name(id) for id in MONSTER_IDS if id in FOES}
+        lines += [self.cards.foe("monster", id) for id in matches(what, monsters)]
+        for who in matches(what, {id: self.words.name("character", id) for id in CHARACTER_IDS}):
+            where = self.board["map"]["characters"].get(who)
+            name = self.words.name("character", who)
+            lines.append(self.say("character_in", name=name, place=where) if where else self.say("not_here", name=name))
+        return lines
+
+    # -- notes beside options
+
+    def note(self, option: str) -> str:
+        """What stands in a place and what the way costs, the numbers of a card, how somebody or something stands."""
+        kind, _, name = option.partition(":")
+        if kind in PLACE_KINDS:
+            return self.map.place_note(kind, LOCATION_IDS.index(name))
+        if kind in CARD_KINDS:
+            return self.cards.note(name)
+        if kind == "hero":
+            return self._hero_note(name)
+        if kind in ("minion", "heal"):
+            return self.map.minion_note(name)
+        if kind == "token":
+            return self.map.token_note(int(name))
+        if kind == "track":
+            return self._left_on(name)
+        if kind == "marker":
+            return self.say("space", space=self.board["markers"][name])
+        if kind == "shadow_pool":
+            return self.say("of", count=self.board["shadow_pool"], most=self.board["shadow_pool_limit"])
+        return self._own_note(kind, name)
+
+    def _own_note(self, kind: str, name: str) -> str:
+        """Notes about the own hero and the own plots."""
+        if kind == "discard_slot":
+            plot = self.board["sauron"]["plots"][int(name) - 1]
+            return self.words.name("card", plot["card"]) if plot is not None else ""
+        if self.mine is None:
+            return ""
+        if kind == "attribute":
+            return str(self.mine["attributes"][name])
+        if kind == "life_pool":
+            return self.say("cards_left", count=self.mine["life"])
+        return self.say("cards_left", count=len(self.mine["rest"])) if kind == "rest_pool" else ""
+
+    def _hero_note(self, hero: str) -> str:
+        sheet = self.heroes.get(hero)
+        if sheet is None:
+            return self.cards.hero(hero)
+        return self.say(
+            "hero_note",
+            place=sheet["place"],
+            favor=sheet["favor"],
+            count=len(sheet["corruption"]),
+            hand=sheet["hand_size"],
+        )

@@ -1,0 +1,132 @@
+"""Short ways to set up a position of The Battle of Five Armies and to play on from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from thirdage.games.five_armies.board import place
+from thirdage.games.five_armies.names import CHARACTERS, N_UNITS, UNITS
+from thirdage.games.five_armies.state import Field
+from thirdage.games.five_armies.view import character_place
+from thirdage.kernel.game import Game
+from thirdage.kernel.position import game_at
+
+FREE, SHADOW = 0, 1
+NO_SUPERIORITY = {"terrain_superiority_effect": "none"}
+FAR = {"ss6": {"wood_elf_spearmen": 1}, "bl13": {"orcs": 1}}
+"""One Army of each side out of the way."""
+
+
+def table(state: Mapping[str, Any], settings: Mapping[str, str] | None = None) -> Game:
+    """A game at that position, chance picked by the test. Without tokens of its own the board has none."""
+    given = {"tokens": [], "characters": {}, **state}
+    cast = dict.fromkeys(CHARACTERS, "absent")
+    cast.update(given["characters"])
+    return game_at({"game": "five-armies", "settings": dict(settings or {}), "state": {**given, "characters": cast}})
+
+
+def dice_of(text: str) -> dict[str, int]:
+    """Dice by result from words."""
+    return {face: text.split().count(face) for face in text.split()}
+
+
+def acts(side: int, dice: str, other: str = "army", settings: Mapping[str, str] | None = None, **state: Any) -> Game:
+    """Phase 5, a side about to act with these dice."""
+    mine, yours = ("free_peoples", "shadow") if side == FREE else ("shadow", "free_peoples")
+    given = {f"dice_{mine}": dice_of(dice), f"dice_{yours}": dice_of(other)}
+    return table({"turn": 3, "phase": 5, "agenda": [["action", side, 0]], **given, **state}, settings)
+
+
+def at_step(step: str, a: int = 0, b: int = 0, settings: Mapping[str, str] | None = None, **state: Any) -> Game:
+    """A game about to do a step, a new turn below it."""
+    return table({"turn": 3, "agenda": [["recovery", 0, 0], [step, a, b]], **state}, settings)
+
+
+def battle(
+    attacker: int,
+    front: str,
+    target: str,
+    settings: Mapping[str, str] | None = None,
+    grants: int = 0,
+    used: int = 0,
+    **state: Any,
+) -> Game:
+    """A combat about to begin, Terrain Superiority without effect unless the settings say otherwise."""
+    combat = {
+        "fighting": 1,
+        "attacker": attacker,
+        "front": place(front),
+        "target": place(target),
+        "armies": 1 << place(front),
+        "grants": grants,
+        "used": used,
+    }
+    return at_step("combat", settings={**NO_SUPERIORITY, **(settings or {})}, combat=combat, **state)
+
+
+def play(game: Game, *picks: str) -> Game:
+    """Make these picks."""
+    for pick in picks:
+        game.pick(pick)
+    return game
+
+
+def die(*shown: int) -> str:
+    """A throw of combat dice."""
+    return "combat_die:" + ",".join(str(value) for value in sorted(shown))
+
+
+def offered(game: Game, kind: str = "") -> set[str]:
+    """The options of the pending ask: the names of one kind, or the texts of all."""
+    assert game.ask is not None
+    if kind:
+        return {option.name for option in game.ask.options if option.kind == kind}
+    return {option.text for option in game.ask.options}
+
+
+def prompt(game: Game) -> str:
+    """What is asked."""
+    assert game.ask is not None
+    return game.ask.prompt
+
+
+def seat(game: Game) -> int:
+    """Who is asked."""
+    assert game.ask is not None
+    return game.ask.seat
+
+
+def board(game: Game) -> Field:
+    """The state, for looking at."""
+    assert isinstance(game.state, Field)
+    return game.state
+
+
+def army(game: Game, name: str) -> dict[str, int]:
+    """The units of a place."""
+    start = place(name) * N_UNITS
+    units = board(game).units[start : start + N_UNITS]
+    return {UNITS[unit]: units[unit] for unit in range(N_UNITS) if units[unit]}
+
+
+def damage(game: Game, name: str) -> int:
+    """Damage tokens in a place."""
+    return board(game).damage[place(name)]
+
+
+def tokens(game: Game, name: str) -> int:
+    """Leadership tokens in a place."""
+    return board(game).leadership[place(name)]
+
+
+def whereabouts(game: Game, character: str) -> str:
+    """Where a character is."""
+    return character_place(board(game).where[CHARACTERS.index(character)])
+
+
+def until(game: Game, wanted: str) -> Game:
+    """Play first options until that prompt comes, or the game ends."""
+    while game.ask is not None and game.ask.prompt != wanted:
+        game.pick(game.ask.options[0])
+    return game

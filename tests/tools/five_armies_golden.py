@@ -1,0 +1,47 @@
+"""Writes the golden play-throughs of The Battle of Five Armies: whole games as records with what everybody heard.
+
+python -m tests.tools.five_armies_golden       write them anew, after a change of the rules that is meant
+"""
+
+from pathlib import Path
+from random import Random
+
+from tests.golden import golden_text
+from tests.tools.five_armies_bot import choose
+from thirdage.games.five_armies.rules import RULES
+from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.source import Seeded
+
+FOLDER = Path(__file__).resolve().parent.parent / "games" / "five_armies" / "golden"
+GAMES: dict[str, tuple[str, dict[str, str]]] = {
+    "heuristic-1": ("heuristic", {}),
+    "heuristic-2": ("heuristic", {}),
+    "heuristic-switches": (
+        "heuristic",
+        {"terrain_superiority_effect": "extra_reroll", "split_face": "false", "absorb": "1_2", "stacking_limit": "10"},
+    ),
+    "random-1": ("random", {}),
+    "random-switches": ("random", {"damage_capacity": "strength", "front_gate_victory": "none"}),
+}
+"""By name: the kind of player and the settings."""
+
+
+def played(name: str) -> Game:
+    """A whole game."""
+    kind, settings = GAMES[name]
+    random = Random(name)
+    game = new_game(RULES, settings, Seeded(name))
+    while game.ask is not None:
+        game.pick(choose(game, random) if kind == "heuristic" else random.choice(game.ask.options))
+    return game
+
+
+def main() -> None:
+    """Write all of them."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in GAMES:
+        (FOLDER / f"{name}.txt").write_text(golden_text(played(name)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
