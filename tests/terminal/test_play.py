@@ -34,7 +34,7 @@ def test_what_the_command_line_leaves_open_is_asked() -> None:
 
 
 def test_enter_takes_the_first_choice() -> None:
-    table, _ = sit(["", ""], side=None)
+    table, _ = sit(["", "", ""], side=None)
     assert list(table.bots) == [1]
 
 

@@ -48,31 +48,11 @@ class Army:
     def __init__(self) -> None:
         self.regulars = 0
         self.elites = 0
+        self.units = 0
+        self.life = 0  # the hits it can take
         self.lead = 0
         self.nazgul = 0
         self.by_nation: dict[int, int] = {}
-
-    @property
-    def units(self) -> int:
-        """Regulars and Elites."""
-        return self.regulars + self.elites
-
-    @property
-    def life(self) -> int:
-        """The hits it can take."""
-        return self.regulars + 2 * self.elites
-
-    def joined(self, other: Army) -> Army:
-        """Both together."""
-        both = Army()
-        both.regulars = self.regulars + other.regulars
-        both.elites = self.elites + other.elites
-        both.lead = self.lead + other.lead
-        both.nazgul = self.nazgul + other.nazgul
-        for part in (self, other):
-            for nation, units in part.by_nation.items():
-                both.by_nation[nation] = both.by_nation.get(nation, 0) + units
-        return both
 
 
 NOBODY: Final = Army()
@@ -183,6 +163,8 @@ def add_figures(army: Army, slot: int, count: int, saruman: bool) -> None:
     else:
         nation = SLOT_NATION[slot]
         army.by_nation[nation] = army.by_nation.get(nation, 0) + count
+        army.units += count
+        army.life += 2 * count if slot >= ELITE else count
         if slot >= ELITE:
             army.elites += count
             if nation == ISENGARD and saruman:

@@ -61,6 +61,8 @@ class War:
         self.targets = [(region, self.prize(region), self.needed(region)) for region in sight.targets(side)]
         self._pulls: dict[tuple[int, int], float] = {}
         self._threats: dict[int, float] = {}
+        self._moves: list[tuple[Worth, int, int]] | None = None
+        self._attacks: list[tuple[Worth, int, int]] | None = None
 
     # -- targets
 
@@ -160,16 +162,21 @@ class War:
         return 0.3 * REGION_VP[region] * min(army.life, 4) * min(1.5, threat / (there.life + 3))
 
     def best_moves(self, need_leader: bool) -> list[tuple[Worth, int, int]]:
-        """All moves by worth, the best first: worth, from, to."""
-        moves: list[tuple[Worth, int, int]] = []
-        for place, army in self.sight.armies[self.side].items():
-            if place >= REGIONS or army.units == 0 or (need_leader and army.lead == 0):
-                continue
-            for to in ADJACENT[place]:
-                if self.open_to(army, to):
-                    moves.append((self.move(place, to), place, to))
-        moves.sort(key=lambda move: -move[0].total)
-        return moves
+        """All moves by worth, the best first: worth, from, to. Worked out once."""
+        if self._moves is None:
+            self._moves = []
+            for place, army in self.sight.armies[self.side].items():
+                if place >= REGIONS or army.units == 0:
+                    continue
+                for to in ADJACENT[place]:
+                    if self.open_to(army, to):
+                        self._moves.append((self.move(place, to), place, to))
+            self._moves.sort(key=lambda move: -move[0].total)
+        return self._led(self._moves) if need_leader else self._moves
+
+    def _led(self, acts: list[tuple[Worth, int, int]]) -> list[tuple[Worth, int, int]]:
+        """Those of armies with a leader, which a Character result asks for."""
+        return [act for act in acts if self.sight.army(act[1], self.side).lead > 0]
 
     # -- attacks
 
@@ -235,15 +242,16 @@ class War:
         return found + [to for to in ADJACENT[region] if self.sight.army(to, self.enemy).units > 0]
 
     def best_attacks(self, need_leader: bool) -> list[tuple[Worth, int, int]]:
-        """All attacks by worth, the best first: worth, from, target."""
-        attacks: list[tuple[Worth, int, int]] = []
-        for place, army in self.sight.armies[self.side].items():
-            if army.units == 0 or (need_leader and army.lead == 0) or self.willing(army) == 0.0:
-                continue
-            for target in self.attack_targets(place):
-                attacks.append((self.attack(place, target), place, target))
-        attacks.sort(key=lambda attack: -attack[0].total)
-        return attacks
+        """All attacks by worth, the best first: worth, from, target. Worked out once."""
+        if self._attacks is None:
+            self._attacks = []
+            for place, army in self.sight.armies[self.side].items():
+                if army.units == 0 or self.willing(army) == 0.0:
+                    continue
+                for target in self.attack_targets(place):
+                    self._attacks.append((self.attack(place, target), place, target))
+            self._attacks.sort(key=lambda attack: -attack[0].total)
+        return self._led(self._attacks) if need_leader else self._attacks
 
     # -- recruits
 
