@@ -151,3 +151,23 @@ def test_carelessness_lets_chance_in() -> None:
 def test_a_game_without_a_heuristic_is_told() -> None:
     with pytest.raises(NoHeuristic, match="no heuristic knows chess; there are those of war-of-the-ring"):
         find_heuristic("chess")
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_it_judges_whatever_is_asked(players: str) -> None:
+    """Random games come to prompts that good play seldom sees; each is judged a few times, options in their order."""
+    game = new_game(RULES, {"players": players}, Seeded("whatever"), log=False)
+    random = Random("whatever")
+    judged: dict[str, int] = {}
+    while game.ask is not None:
+        ask = game.ask
+        if len(ask.options) > 1 and judged.get(ask.prompt, 0) < 4:
+            judged[ask.prompt] = judged.get(ask.prompt, 0) + 1
+            seen = view(game, ask.seat)
+            assert [one.option for one in HEURISTIC.judge(seen)] == [option.text for option in ask.options]
+            chances = HEURISTIC.evaluate(seen).chances
+            assert len(chances) == len(game.seats)
+        game.pick(random.choice(ask.options))
+    assert len(judged) > 30
+    chances = HEURISTIC.evaluate(view(game, 0)).chances
+    assert chances == [float((game.state.winners >> seat) & 1) for seat in range(len(game.seats))]

@@ -1,7 +1,7 @@
 """How a position stands: the winning chance of both sides from a handful of named terms.
 
-The features are what players look at; their weights were fitted to the outcomes of games the heuristic played against
-itself (`tools/fit_evaluation.py`), so that a chance of 70 % means that about seven such games in ten were won.
+The features are what players look at. Their weights are a player's judgement, not fitted to games: they rank positions
+well enough to guide a search, and the chance they add up to is a rough one.
 """
 
 from __future__ import annotations

@@ -29,12 +29,12 @@ Judge = Callable[[Mind, str, str], Worth]
 
 def choose_card(mind: Mind, kind: str, name: str) -> Worth:
     """The card worth most now."""
-    return Worth(CARD_EVENT, event_value(mind.sight, name))
+    return Worth(CARD_EVENT, event_value(mind.sight, name)) if kind == "card" else Worth(ORDINARY, 0.0)
 
 
 def discard(mind: Mind, kind: str, name: str) -> Worth:
     """The card worth least in hand."""
-    return Worth(CARD_EVENT, -keep_value(mind.sight, name))
+    return Worth(CARD_EVENT, -keep_value(mind.sight, name)) if kind == "card" else Worth(ORDINARY, 0.0)
 
 
 def choose_deck(mind: Mind, kind: str, name: str) -> Worth:
