@@ -20,8 +20,8 @@ LOG = "log\n"
 GAMES: dict[str, tuple[str, dict[str, str]]] = {
     "war_of_the_ring/golden/golden-5.txt": ("war-of-the-ring", {}),
     "war_of_the_ring/golden/golden-21.txt": ("war-of-the-ring", {}),
-    "war_of_the_ring/golden/golden-3.txt": ("war-of-the-ring", {"players": "4"}),
-    "war_of_the_ring/golden/golden-03.txt": ("war-of-the-ring", {"players": "3"}),
+    "war_of_the_ring/golden/golden-16.txt": ("war-of-the-ring", {"players": "4"}),
+    "war_of_the_ring/golden/golden-3.txt": ("war-of-the-ring", {"players": "3"}),
     "war_of_the_ring/golden/golden-24.txt": ("war-of-the-ring", {"preset": "first_edition"}),
     "quest/golden/two_players.txt": ("quest", {"players": "2"}),
     "quest/golden/three_players.txt": ("quest", {"players": "3"}),

@@ -22,7 +22,8 @@ def page() -> str:
     lines = [HEAD]
     for id in game_ids():
         rules, words = find_rules(id), Catalogue.load("en", id)
-        lines += [f"## {words.name('game', 'title')} (`{id}`)", "", "| setting | clause | value | meaning |", "|---|---|---|---|"]
+        lines += [f"## {words.name('game', 'title')} (`{id}`)", ""]
+        lines += ["| setting | clause | value | meaning |", "|---|---|---|---|"]
         for setting in rules.settings:
             for number, value in enumerate(setting.values):
                 name = f"{words.setting(setting.name)} `{setting.name}`" if number == 0 else ""

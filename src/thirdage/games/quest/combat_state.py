@@ -75,7 +75,7 @@ class Combat:
 
     def clone(self) -> Combat:
         """An independent copy."""
-        other = Combat.__new__(Combat)
+        other = Combat()
         other.hero = self.hero
         other.kind = self.kind
         other.foe = self.foe

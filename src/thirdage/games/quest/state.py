@@ -134,13 +134,8 @@ class QuestState(State):
 
     def clone(self) -> QuestState:
         """An independent copy."""
-        other = QuestState.__new__(QuestState)
-        other.events = None
-        other.why = None
-        other.revealed = False
+        other = QuestState(self.heroes, self.switches)
         self.copy_base(other)
-        other.heroes = self.heroes
-        other.switches = self.switches
         self._copy_heroes(other)
         self._copy_board(other)
         self._copy_sauron(other)

@@ -7,6 +7,7 @@ from typing import Final
 from thirdage.games.war_of_the_ring.board import (
     CARD_DECK,
     CARD_ICON,
+    CARD_SIDE,
     CARD_STAYS,
     DIE_ARMY,
     DIE_EVENT,
@@ -21,6 +22,7 @@ from thirdage.games.war_of_the_ring.cards.registry import EVENT_CARDS
 from thirdage.games.war_of_the_ring.cards.table import THE_PALANTIR_OF_ORTHANC, on_table
 from thirdage.games.war_of_the_ring.hands import discard_open, discard_to_limit, draw, draw_of_choice, draw_options
 from thirdage.games.war_of_the_ring.state import ON_TABLE, WarState
+from thirdage.games.war_of_the_ring.steps import CARD_PLAYED
 from thirdage.games.war_of_the_ring.teams import card_barred, doer, use_card
 from thirdage.games.war_of_the_ring.vocabulary import CARD, DECK, MESSAGES, YES, YES_NO
 from thirdage.kernel.asks import Ask, Flow
@@ -62,13 +64,20 @@ def play_card(s: WarState, side: int, die: int, result: int) -> Flow[None]:
     """Show a card, carry it out, put it away (R5.5, R5.6); `die` was used as `result`."""
     seat = s.seat(side)
     card = (yield Ask(seat, CHOOSE_CARD, playable_cards(s, side, result), "R5.4")).value
+    if (side == FP and wanders(s, card, die, result)) or (side == SHADOW and result == DIE_EVENT):
+        s.push(CARD_PLAYED, card, seat)  # below what the card puts on the agenda: a battle, a Hunt
     yield from resolve_card(s, side, card)
-    if s.over:
-        return
-    if side == FP and s.guide == GANDALF_THE_GREY and wanders(s, card, die, result):
-        yield from grey_wanderer(s, CARD_DECK[card])
-    elif side == SHADOW and result == DIE_EVENT:
+
+
+def card_played(s: WarState, card: int, seat: int) -> Flow[None]:
+    """The card's whole effect is over: what Gandalf the Grey or the Palantir give for having played it."""
+    side = CARD_SIDE[card]
+    if s.team is not None:
+        s.team.deciding[side] = seat
+    if side == SHADOW:
         yield from palantir(s, card)
+    elif s.guide == GANDALF_THE_GREY:
+        yield from grey_wanderer(s, CARD_DECK[card])
 
 
 def wanders(s: WarState, card: int, die: int, result: int) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 from thirdage.games.war_of_the_ring import (
     actions,
     battle,
+    card_play,
     control,
     fellowship,
     hunt,
@@ -27,6 +28,7 @@ from thirdage.games.war_of_the_ring.steps import (
     ACTION,
     ACTION_ROLL,
     BATTLE,
+    CARD_PLAYED,
     DECLARED,
     DIE_TO_HUNT_BOX,
     FELLOWSHIP_PHASE,
@@ -103,6 +105,8 @@ class WarOfTheRing(Rules):
             mordor.advance(s)
         elif step == DIE_TO_HUNT_BOX:
             actions.die_to_hunt_box(s)
+        elif step == CARD_PLAYED:
+            yield from card_play.card_played(s, a, b)
         elif step == TIDY:
             yield from control.tidy(s)
         elif step == LAST_RECKONING:

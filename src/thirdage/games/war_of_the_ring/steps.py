@@ -22,7 +22,8 @@ MORDOR_ADVANCE: Final = 14  # one step on the Mordor Track, after its tile (R16.
 DECLARED: Final = 15  # what the region of a declared Fellowship gives (R14.8, R8.4c)
 FELLOWSHIP_PHASE_ENDS: Final = 16  # the gate of Mordor, the Guide (R3.3)
 SWAP_CARDS: Final = 17  # team-mates of side a may swap a card (R19.3)
-STEPS: Final = 18
+CARD_PLAYED: Final = 18  # what the playing of card a brings the player of seat b, once all it did is over (R17.2)
+STEPS: Final = 19
 STEP_IDS: Final[list[str]] = [
     "recover",
     "fellowship_phase",
@@ -42,4 +43,5 @@ STEP_IDS: Final[list[str]] = [
     "declared",
     "fellowship_phase_ends",
     "swap_cards",
+    "card_played",
 ]

@@ -360,7 +360,7 @@ def test_a_limit_holds_for_what_fewer_dice_have_left() -> None:
     armies, garrisons = {"lossarnach": "gondor 3R", "minas_tirith": "sauron 8R"}, {"minas_tirith": "gondor 1R"}
     hand = {"hand": {"free_peoples": ["help_unlooked_for", card_with("daylight")]}}
     game = war("free_peoples", "event", armies=armies, garrisons=garrisons, cards=hand)
-    play(game, "die:event", "act:play_card", "card:help_unlooked_for", "all", "no")
+    play(game, "die:event", "act:play_card", "card:help_unlooked_for", "all")
     dark, bright = game.clone(), game
     assert rolls_of_a_round(play(dark, "none"))[1] == ("combat_roll", "shadow", 4)
     assert rolls_of_a_round(lay_all(bright))[1] == ("combat_roll", "shadow", 3)

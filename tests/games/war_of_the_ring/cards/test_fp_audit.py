@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.games.war_of_the_ring.build import ALL_AT_WAR, dice, play
+from tests.games.war_of_the_ring.build import ALL_AT_WAR, dice, play, skip_to
 from tests.games.war_of_the_ring.cards.event_build import done, hand, holding, pay, seat
 from tests.games.war_of_the_ring.cards.table_build import playable, zone
-from tests.games.war_of_the_ring.tabletop import events, offered, prompt
+from tests.games.war_of_the_ring.tabletop import board, events, offered, prompt
 from thirdage.games.war_of_the_ring.board import CARD_ICON, CARD_IDS, CARD_INDEX, CARD_SIDE, CARD_STAYS, DIE_IDS, FP
 from thirdage.games.war_of_the_ring.state import FACE_DOWN
 
@@ -315,3 +315,18 @@ def test_an_empty_deck_gives_the_guide_nothing() -> None:
     left = [card for card in CARD_IDS[:24] if card != "bilbos_song"]
     game = pay(holding("bilbos_song", "event", discarded=" ".join(left)), "bilbos_song", "event")
     assert done(game, "bilbos_song")
+
+
+@pytest.mark.rule("R17.2")
+def test_the_guide_draws_when_the_battle_of_the_card_is_over() -> None:
+    siege: dict[str, Any] = {
+        "armies": {"lossarnach": "gondor 3R", "minas_tirith": "sauron 8R"},
+        "garrisons": {"minas_tirith": "gondor 1R"},
+        "nations": ALL_AT_WAR,
+    }
+    game = pay(holding("help_unlooked_for", "event", **siege), "help_unlooked_for", "event")
+    play(game, "region:lossarnach", "all")
+    assert board(game).battle is not None
+    skip_to(game, "grey_wanderer")
+    assert board(game).battle is None
+    assert events(game, "combat_rolled")

@@ -166,7 +166,8 @@ def test_the_grey_company_trades_a_regular_for_an_elite() -> None:
     assert army(game, "fangorn") == "gondor 1R, rohan 1R 1E, strider"
     assert lost(game) == "rohan 1R"
     assert (reserve(game, "rohan_regular"), reserve(game, "rohan_elite")) == (left[0], left[1] - 1)
-    assert hand(game) == DRAWN
+    assert happened(game, "unit_lost", "recruited") == ["unit_lost", "recruited"]
+    assert (hand(game), done(game, "the_grey_company")) == (DRAWN, True)
 
 
 @pytest.mark.rule("R5.5")
@@ -175,6 +176,7 @@ def test_the_grey_company_trades_a_regular_for_an_elite() -> None:
     [
         ("rohan 2E, strider", "", "rohan 2E, strider"),
         ("rohan 1R 1E, strider", "rohan 3E", "rohan 1R 1E, strider"),
+        ("rohan 1R 1E, strider", "rohan 2E", "rohan 2E, strider"),
         ("gondor 1R, rohan 1R, strider", "rohan 4E", "gondor 1E, rohan 1R, strider"),
     ],
 )

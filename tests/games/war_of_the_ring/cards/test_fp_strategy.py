@@ -454,10 +454,13 @@ def test_a_companion_must_go_along() -> None:
 @pytest.mark.rule("R10.7", "R5.9")
 def test_which_armies_march() -> None:
     armies = {"edoras": "rohan 1R, gimli", "bree": "north 1R, strider", "dale": "north 2R 1L", "fangorn": "peregrin"}
+    armies["iron_hills"] = "dwarves 1R"
     state: dict[str, Any] = {**MARCH, "garrisons": {"minas_tirith": "gondor 1R, boromir"}}
     state["armies"] = {**armies, "minas_tirith": "sauron 5R"}
     game = event("through_a_day_and_a_night", **state)
     assert (prompt(game), offered(game)) == ("march_from", {"region:edoras", "region:bree"})
+    play(game, "region:bree", "region:buckland", "stop", "all")
+    assert done(game, "through_a_day_and_a_night")  # one army
     game = event("through_a_day_and_a_night", **{**state, "armies": {"minas_tirith": "sauron 5R"}})
     assert done(game, "through_a_day_and_a_night")  # the garrison cannot leave
 
