@@ -289,7 +289,7 @@ def test_strider_counts_by_a_setting() -> None:
 
 
 @pytest.mark.rule("R5.7", "R12.9", "R11.16")
-@pytest.mark.scenario("T127")
+@pytest.mark.scenario("T127", "S019")
 def test_the_folly_ends_with_the_siege() -> None:
     game = play(siege("free_peoples", cards=cards(FOLLY)), "die:army", "act:attack", RELIEF[1], RELIEF[2], "all")
     play(game, "d6:1,1,1", "d6:1,1,1,1,1", "no")
