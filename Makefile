@@ -1,5 +1,6 @@
 # Needs Python 3.11 or newer, make, and a network to fetch packages from. A C compiler with the Python headers is
-# optional: with it, the tests and the benchmark also run on the compiled engine.
+# optional: with it, the tests and the benchmark also run on the compiled engine. So is PostgreSQL: `make test` installs
+# it where it may, and with it the tests of the server also run on it.
 
 PYTHON ?= python3
 JOBS ?= 2
@@ -39,12 +40,20 @@ lint: $(PLAIN)/.dev ## Check style and types
 	$(PLAIN)/bin/ruff format --check
 	$(PLAIN)/bin/mypy --strict
 
+.PHONY: serve
+serve: $(PLAIN)/.serve ## Serve tables to browsers and bots at http://127.0.0.1:8000
+	@$(PLAIN)/bin/thirdage serve
+
+.PHONY: postgresql
+postgresql:
+	@tools/install_postgresql.sh
+
 .PHONY: test-plain
-test-plain: $(PLAIN)/.dev ## The test suite on the plain build
+test-plain: $(PLAIN)/.dev postgresql ## The test suite on the plain build
 	THIRDAGE_EXPECT=plain $(PLAIN)/bin/pytest -n $(JOBS)
 
 .PHONY: test-compiled
-test-compiled: $(COMPILED)/.installed ## The test suite on the compiled build, where there is a C compiler
+test-compiled: $(COMPILED)/.installed postgresql ## The test suite on the compiled build, where there is a C compiler
 	@if [ -s $(COMPILED)/.installed ]; then \
 		echo "THIRDAGE_EXPECT=compiled $(COMPILED)/bin/pytest -n $(JOBS)"; \
 		THIRDAGE_EXPECT=compiled $(COMPILED)/bin/pytest -n $(JOBS); \
@@ -53,7 +62,14 @@ test-compiled: $(COMPILED)/.installed ## The test suite on the compiled build, w
 	fi
 
 .PHONY: bench
-bench: $(PLAIN)/.play $(COMPILED)/.installed ## Measure the speed of the engine, plain and compiled
+bench: bench-engine bench-server ## Measure the speed of the engine, and how many tables a server serves
+
+.PHONY: bench-server
+bench-server: $(PLAIN)/.dev postgresql ## Measure how many tables one server process serves, on each database
+	@$(PLAIN)/bin/python tools/load.py
+
+.PHONY: bench-engine
+bench-engine: $(PLAIN)/.play $(COMPILED)/.installed ## Measure the speed of the engine, plain and compiled
 	@$(PLAIN)/bin/thirdage bench
 	@if [ -s $(COMPILED)/.installed ]; then \
 		$(COMPILED)/bin/thirdage bench; \
@@ -81,6 +97,11 @@ $(PLAIN)/.play: $(PACKAGE) | $(PLAIN)/.made
 	@echo "Installing Third Age into $(PLAIN)"
 	@$(PLAIN)/bin/python $(PIP_INSTALL) --editable .
 	@touch $@
+
+$(PLAIN)/.serve: $(PACKAGE) | $(PLAIN)/.made
+	@echo "Installing Third Age and its server into $(PLAIN)"
+	@$(PLAIN)/bin/python $(PIP_INSTALL) --editable '.[server]'
+	@touch $(PLAIN)/.play $@
 
 $(PLAIN)/.dev: $(PACKAGE) | $(PLAIN)/.made
 	@echo "Installing Third Age and its development tools into $(PLAIN)"

@@ -21,6 +21,10 @@ COMMANDS: Final = {
     "games": ("thirdage.terminal.games", "list the games and their settings"),
     "simulate": ("thirdage.arena.simulate", "let bots play many games"),
     "fuzz": ("thirdage.arena.fuzz", "play random games and look for faults"),
+    "serve": ("thirdage.server.serve", "serve tables over HTTP and web sockets"),
+    "export": ("thirdage.server.export_all", "write everything a server has stored into a file"),
+    "import": ("thirdage.server.import_all", "read such a file into a database"),
+    "verify": ("thirdage.server.verify", "check that the dice of a recorded game were fair"),
     "bench": ("thirdage.arena.bench", "measure the speed of the engine"),
 }
 

@@ -1,0 +1,158 @@
+"""Bots at tables. They think in processes of their own, so that nobody else waits for them.
+
+A table's bots always go to the same worker, where they may keep their plans. A worker that dies or takes too long is
+replaced, and the bot's pick is drawn by lot: no table waits forever.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import sha256
+from multiprocessing import get_context
+from random import Random
+from typing import Final
+from zlib import crc32
+
+from thirdage.bots.base import Bot
+from thirdage.bots.registry import make_bot
+from thirdage.kernel.views import view
+from thirdage.server import seats
+from thirdage.server.errors import Refused
+from thirdage.server.hub import Hub, Live
+from thirdage.server.tables import PLAYING, Table
+
+PATIENCE: Final = 120.0
+"""How many seconds a bot may think about one pick."""
+PAUSE: Final = 0.02
+"""Seconds between two picks where no person plays, so that such tables do not starve others."""
+AGAIN: Final = 1.0
+"""Seconds until a bot's pick is tried again that the storage could not take."""
+MEMORY: Final = 500
+"""How many bots a worker remembers."""
+logger = logging.getLogger("thirdage.bots")
+
+_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
+
+def think(
+    table: str, seat: int, name: str, seen: Mapping[str, object], decision: Mapping[str, object], seed: str
+) -> str:
+    """In a worker: the bot's pick."""
+    who = (table, seat, name)
+    bot = _bots.pop(who, None) or make_bot(name)
+    _bots[who] = bot
+    while len(_bots) > MEMORY:
+        _bots.popitem(last=False)
+    return bot.choose(seen, decision, Random(seed))
+
+
+class BotRoom:
+    """Where the bots of all tables think."""
+
+    def __init__(self, hub: Hub, workers: int) -> None:
+        self.hub = hub
+        self._workers: list[Executor | None] = [None] * max(1, workers)
+        self._thinking: dict[str, asyncio.Task[None]] = {}
+        hub.on_bot_turn = self.wake
+
+    def wake(self, live: Live, table: Table) -> None:
+        """A bot decides at this table: let it think, unless it does already."""
+        if live.id not in self._thinking:
+            task = asyncio.get_running_loop().create_task(self._play(live))
+            self._thinking[live.id] = task
+            task.add_done_callback(lambda ended: self._gone(live.id, ended))
+
+    def _gone(self, id: str, ended: asyncio.Task[None]) -> None:
+        """A bot thinks no more; it may have been woken again meanwhile."""
+        if self._thinking.get(id) is ended:
+            del self._thinking[id]
+        if not ended.cancelled() and ended.exception() is not None:
+            logger.error("the bots of table %s stopped", id, exc_info=ended.exception())
+
+    async def close(self) -> None:
+        """Send everybody home."""
+        for task in list(self._thinking.values()):
+            task.cancel()
+        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+        for worker in self._workers:
+            if worker is not None:
+                worker.shutdown(wait=False, cancel_futures=True)
+
+    async def _play(self, live: Live) -> None:
+        """Pick for bots until a person decides or the game is over."""
+        while True:
+            live.used = time.monotonic()
+            async with live.lock:
+                table = await self._table(live)
+                if table is None or table.status != PLAYING or table.seats[table.turn].kind != seats.BOT:
+                    del self._thinking[live.id]  # while nobody else can change the table and wake it in vain
+                    return
+                assert table.game is not None
+                seat, picks = table.turn, table.game.history.count
+                name, secret = table.seats[seat].bot, str(table.made["secret"])
+                seen = view(table.game, seat)
+                paused = not table.people()
+            decision = seen["decision"]
+            assert isinstance(decision, dict)
+            seed = sha256(f"bot {secret} {seat} {picks}".encode()).hexdigest()
+            if paused:
+                await asyncio.sleep(PAUSE)
+            option = await self.choose(live.id, seat, name, seen, decision, seed)
+            try:
+                await self.hub.bot_pick(live.id, seat, picks, option)
+            except Refused as refused:
+                if refused.code != "late":
+                    logger.warning("a bot's pick at table %s is refused: %s", live.id, refused.code)
+                    await asyncio.sleep(AGAIN)
+
+    async def _table(self, live: Live) -> Table | None:
+        """The table; None if it cannot be loaded, and somebody looks after it later."""
+        try:
+            return await self.hub.loaded(live)
+        except Refused as refused:
+            logger.warning("table %s cannot be loaded: %s", live.id, refused.code)
+            return None
+
+    async def choose(
+        self, table: str, seat: int, name: str, seen: dict[str, object], decision: dict[str, object], seed: str
+    ) -> str:
+        """What the bot picks; drawn by lot if it fails."""
+        options = decision["options"]
+        assert isinstance(options, list)
+        if len(options) == 1:
+            return str(options[0])
+        number = crc32(table.encode()) % len(self._workers)
+        loop = asyncio.get_running_loop()
+        try:
+            work = loop.run_in_executor(self._worker(number), think, table, seat, name, seen, decision, seed)
+            option = await asyncio.wait_for(work, PATIENCE)
+        except asyncio.CancelledError:
+            raise
+        except (TimeoutError, BrokenProcessPool):
+            logger.error("bot %s at table %s took too long or broke down", name, table)
+            self._replace(number)
+            option = ""
+        except Exception:
+            logger.exception("bot %s at table %s failed", name, table)
+            option = ""
+        return option if option in options else str(Random(seed).choice(options))
+
+    def _worker(self, number: int) -> Executor:
+        worker = self._workers[number]
+        if worker is None:
+            worker = self._workers[number] = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+        return worker
+
+    def _replace(self, number: int) -> None:
+        """Give up on a worker; the next bot gets a new one."""
+        worker, self._workers[number] = self._workers[number], None
+        if isinstance(worker, ProcessPoolExecutor):
+            for process in list((worker._processes or {}).values()):
+                process.kill()
+            worker.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,113 @@
+"""The OpenAPI document: written from the addresses the server knows and the schemas that check what arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from thirdage import __version__
+from thirdage.server.accounts import LOGIN
+from thirdage.server.errors import TEXTS
+from thirdage.server.http import Handler
+from thirdage.server.http_channels import NEW_CHANNEL
+from thirdage.server.journal import Data
+from thirdage.server.protocol import COMMANDS, JOIN_TABLE, MOST_PICKS, NEW_TABLE, QUESTIONS
+from thirdage.server.schema import Schema, one_of, text, whole
+
+BODIES: Final[dict[str, Schema]] = {
+    "make_table": NEW_TABLE,
+    "join_table": JOIN_TABLE,
+    "say": {"oneOf": [*COMMANDS.values(), *QUESTIONS.values()]},
+    "add_channel": NEW_CHANNEL,
+    "make_account": LOGIN,
+    "sign_in": LOGIN,
+}
+"""What must be sent, by the function that deals with it."""
+
+VIEW: Final = text(48, 0, r"^[0-9a-z_:]*$", "spectators: public, seat:NAME or all")
+QUERIES: Final[dict[str, dict[str, Schema]]] = {
+    "look": {"since": whole(0, MOST_PICKS, "tell what happened behind this number"), "view": VIEW},
+    "read_log": {"before": whole(0, MOST_PICKS, "events of fewer picks"), "most": whole(0, 1000), "view": VIEW},
+    "fetch_key": {"seat": whole(0, 100)},
+}
+MADE: Final = ["make_table", "join_table", "add_channel", "make_account", "fetch_key"]
+"""The functions that answer with 201."""
+TEXTUAL: Final = {"read_record": "text/plain", "channel_page": "text/html"}
+"""The functions that do not answer with JSON."""
+
+ERROR: Final[Data] = {
+    "type": "object",
+    "required": ["error"],
+    "properties": {
+        "error": {
+            "type": "object",
+            "required": ["code", "args", "text"],
+            "properties": {
+                "code": one_of(sorted(TEXTS)),
+                "args": {"type": "object"},
+                "text": {"type": "string"},
+            },
+        }
+    },
+}
+
+
+def document(api: Sequence[tuple[str, str, Handler]]) -> Data:
+    """The document."""
+    paths: dict[str, Data] = {}
+    for method, path, handler in api:
+        paths.setdefault(path, {})[method.lower()] = _operation(path, handler)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Third Age",
+            "version": __version__,
+            "description": "Tables for Middle-earth board games. Sockets and messages: docs/protocol.md.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": {"Error": ERROR},
+            "securitySchemes": {
+                "key": {"type": "http", "scheme": "bearer", "description": "the key of a seat or of a table"},
+                "login": {"type": "apiKey", "in": "cookie", "name": "thirdage_login"},
+            },
+        },
+    }
+
+
+def _operation(path: str, handler: Handler) -> Data:
+    name = handler.__name__
+    told: Data = {
+        "operationId": name,
+        "summary": (handler.__doc__ or "").strip(),
+        "parameters": [*_path_parameters(path), *_query_parameters(name)],
+        "responses": _responses(name),
+    }
+    if name in BODIES:
+        told["requestBody"] = {"required": True, "content": {"application/json": {"schema": BODIES[name]}}}
+    if "{table}" in path and name != "fetch_key":
+        told["security"] = [{"key": []}]
+    elif name in ("fetch_key", "show_account"):
+        told["security"] = [{"login": []}]
+    return told
+
+
+def _path_parameters(path: str) -> list[Data]:
+    names = [part[1:-1] for part in path.split("/") if part.startswith("{")]
+    schema: Data = {"type": "string", "pattern": "^[0-9A-Za-z_-]+$", "maxLength": 64, "minLength": 1}
+    return [{"name": name, "in": "path", "required": True, "schema": schema} for name in names]
+
+
+def _query_parameters(name: str) -> list[Data]:
+    return [{"name": key, "in": "query", "schema": schema} for key, schema in QUERIES.get(name, {}).items()]
+
+
+def _responses(name: str) -> Data:
+    kind = TEXTUAL.get(name, "application/json")
+    good: Data = {"type": "string"} if name in TEXTUAL else {"type": "object"}
+    error: Data = {
+        "description": "refused; nothing was changed",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}},
+    }
+    done = "201" if name in MADE else "200"
+    return {done: {"description": "done", "content": {kind: {"schema": good}}}, "4XX": error, "503": error}

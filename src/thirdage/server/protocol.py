@@ -1,0 +1,145 @@
+"""The messages clients send, as schemas: they check what arrives, and the OpenAPI document shows them to others."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Final
+
+from thirdage.server.clocks import ON_FLAG
+from thirdage.server.errors import Refused
+from thirdage.server.fair_dice import CONTRIBUTION
+from thirdage.server.journal import Data
+from thirdage.server.schema import Schema, check, flag, many, mapping, one_of, record, text, whole
+
+LARGEST: Final = 16 * 1024
+"""The largest message in bytes; only positions, at the making of a table, may be larger."""
+LARGEST_BODY: Final = 256 * 1024
+"""The largest HTTP body in bytes."""
+MOST_PICKS: Final = 10**6
+
+WORD: Final = r"^[0-9A-Za-z_.:,+-]*$"
+MESSAGE_ID: Final = text(64, 1, r"^[0-9A-Za-z_.:-]+$", "chosen by the client; the same id counts once")
+KEY: Final = text(64, 1, r"^[0-9A-Za-z_-]+$", "the key of a seat, of a table or of its spectators")
+NAME: Final = text(40, 0, about="what a person is called")
+ADDED: Final = text(64, 0, CONTRIBUTION, "what this person adds to the seed of the dice")
+BOT: Final = text(40, 1, r"^[0-9a-z_-]+$", "the name of a bot")
+SEAT: Final = text(40, 1, r"^[0-9a-z_]+$", "the name of a seat")
+OPTION: Final = text(400, 1, r"^[^\s\u0000-\u001f\ud800-\udfff]+$", "the text of an option")
+LANGUAGE: Final = text(12, 2, r"^[a-zA-Z-]+$")
+
+HELLO: Final = record(
+    {"type": one_of(["hello"]), "key": KEY},
+    {
+        "since": whole(0, MOST_PICKS, "the last number this client has; it is told what it missed"),
+        "view": text(48, 1, r"^[0-9a-z_:]+$", "spectators: public, seat:NAME or all"),
+    },
+    "the first message on a socket",
+)
+
+
+def command(kind: str, required: dict[str, Schema], optional: dict[str, Schema], about: str) -> Schema:
+    """A message that may change the table: it carries an id."""
+    return record({"type": one_of([kind]), "id": MESSAGE_ID, **required}, optional, about)
+
+
+COMMANDS: Final[dict[str, Schema]] = {
+    "pick": command(
+        "pick",
+        {"option": OPTION},
+        {"picks": whole(0, MOST_PICKS, "how many picks were made when this was decided; refused if there are more")},
+        "pick one of the options",
+    ),
+    "undo": command("undo", {}, {}, "take back the last choice"),
+    "restart": command("restart", {}, {}, "take back the whole turn, as far as undo goes"),
+    "take_back": command(
+        "take_back", {"to": whole(0, MOST_PICKS)}, {}, "ask to go back to that many picks, beyond what undo allows"
+    ),
+    "answer": command("answer", {"yes": flag()}, {}, "agree to a take-back, or refuse it"),
+    "chat": command("chat", {"text": text(500, 1)}, {}, "say something to the table"),
+    "resign": command("resign", {}, {}, "give the game up"),
+    "seat": command(
+        "seat",
+        {"seat": SEAT, "to": one_of(["person", "bot", "open"])},
+        {"bot": BOT},
+        "let a bot play a seat, come back to it, or leave it to others",
+    ),
+    "allow": command(
+        "allow", {"view": one_of(["own", "all"]), "yes": flag()}, {}, "agree to spectators who see more than the public"
+    ),
+    "rematch": command("rematch", {}, {"contribution": ADDED}, "play again with the sides swapped"),
+}
+
+QUESTIONS: Final[dict[str, Schema]] = {
+    "why_not": record({"type": one_of(["why_not"]), "option": OPTION}, {"id": MESSAGE_ID}, "which rule forbids it"),
+    "enter_rematch": record({"type": one_of(["enter_rematch"])}, {"id": MESSAGE_ID}, "the key to the rematch"),
+    "full": record({"type": one_of(["full"])}, {"id": MESSAGE_ID}, "everything once more"),
+    "ping": record({"type": one_of(["ping"])}, {"id": MESSAGE_ID}, "is anybody there"),
+}
+"""Messages that change nothing."""
+
+ASKED_SEAT: Final = record(
+    {"kind": one_of(["me", "open", "bot"])},
+    {"bot": BOT, "player": NAME, "contribution": ADDED},
+    "me: taken by whoever makes the table; open: whoever has the join key may take it",
+)
+CLOCK: Final = record(
+    {"bank": whole(1, 10**8, "seconds each seat has")},
+    {
+        "increment": whole(0, 10**7, "seconds for each hand-over"),
+        "warn": many(whole(1, 10**8), 5, about="seconds left at which a seat is warned"),
+        "on_flag": one_of(ON_FLAG),
+        "bot": BOT,
+    },
+)
+NEW_TABLE: Final = record(
+    {"game": text(40, 1, r"^[0-9a-z-]+$")},
+    {
+        "settings": mapping(text(60), 100),
+        "seats": many(ASKED_SEAT, 8),
+        "clock": CLOCK,
+        "hot_seat": flag("all seats of people are on one machine"),
+        "language": LANGUAGE,
+        "delay": whole(0, 10**6, "seconds spectators who see everything are behind"),
+        "position": text(120_000, about="a position to begin with, as `thirdage` writes them"),
+    },
+)
+JOIN_TABLE: Final = record(
+    {"id": text(64, 16, r"^[0-9A-Za-z_.:-]+$", "random; sent again, it leads to the same seat")},
+    {"seat": SEAT, "player": NAME, "contribution": ADDED},
+)
+
+
+def parse(raw: str | bytes, largest: int = LARGEST) -> Data:
+    """A JSON object from outside; Refused if it is none, or too large."""
+    size = len(raw) if isinstance(raw, bytes) else len(raw.encode("utf-8", "surrogatepass"))
+    if size > largest:
+        raise Refused("too_large", limit=largest)
+    try:
+        data = json.loads(raw, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        raise Refused("not_json") from None
+    if not isinstance(data, dict):
+        raise Refused("malformed", path="message", expected="an object")
+    return data
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(f"{name} is not JSON")
+
+
+def check_message(message: Data) -> Data:
+    """A command or question, checked."""
+    kind = message.get("type")
+    schema = COMMANDS.get(kind) or QUESTIONS.get(kind) if isinstance(kind, str) else None
+    if schema is None:
+        known = ", ".join([*COMMANDS, *QUESTIONS])
+        raise Refused("malformed", path="message.type", expected=f"one of {known}")
+    check(schema, message)
+    return message
+
+
+def fingerprint(message: Data) -> str:
+    """What tells a message that is sent again from another one with the same id."""
+    text = json.dumps({key: value for key, value in message.items() if key != "id"}, sort_keys=True)
+    return sha256(text.encode()).hexdigest()[:12]

@@ -1,0 +1,86 @@
+"""Seats, and the keys that open them. A key is an unguessable text; the server keeps only its hash."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from secrets import token_urlsafe
+from typing import Final
+
+from thirdage.server.journal import Data
+
+OPEN: Final = "open"
+PERSON: Final = "person"
+BOT: Final = "bot"
+
+SEAT: Final = "seat"
+OWNER: Final = "owner"
+JOIN: Final = "join"
+WATCH: Final = "watch"
+ROLES: Final = [SEAT, OWNER, JOIN, WATCH]
+"""What a key opens: a seat, the management of the table, a seat that is open, the spectators' bench."""
+
+
+class Seat:
+    """One seat of a table: who sits there."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.kind = OPEN
+        self.player = ""  # the name a person goes by
+        self.bot = ""
+        self.held = False  # whether a person holds a key to it, though a bot may be standing in
+        self.contribution = ""
+        self.resigned = False
+        self.shows_own = False  # agrees to spectators who see what it sees
+        self.shows_all = False  # agrees to spectators who see everything, later
+
+    def data(self) -> Data:
+        """What everybody may see."""
+        return {
+            "seat": self.name,
+            "kind": self.kind,
+            "player": self.player,
+            "bot": self.bot,
+            "resigned": self.resigned,
+            "shows": [view for view, yes in (("own", self.shows_own), ("all", self.shows_all)) if yes],
+        }
+
+
+class Holder:
+    """Somebody with a key: what it opens. `seat` is -1 unless it opens a seat."""
+
+    def __init__(self, table: str, role: str, seat: int = -1) -> None:
+        self.table = table
+        self.role = role
+        self.seat = seat
+
+    @property
+    def id(self) -> str:
+        """Whose messages they are, for the journal."""
+        return f"{self.role}{self.seat}" if self.seat >= 0 else self.role
+
+
+class KeyRow:
+    """A key as it is stored."""
+
+    def __init__(self, hash: str, table: str, role: str, seat: int, account: str = "") -> None:
+        self.hash = hash
+        self.table = table
+        self.role = role
+        self.seat = seat
+        self.account = account
+
+
+def new_key() -> str:
+    """A key nobody guesses: 192 random bits."""
+    return token_urlsafe(24)
+
+
+def new_table_id() -> str:
+    """The public name of a table; it opens nothing by itself."""
+    return token_urlsafe(9)
+
+
+def hash_of(key: str) -> str:
+    """What is stored of a key. Keys are random, so a plain hash keeps them safe."""
+    return sha256(b"thirdage key " + key.encode("utf-8", "replace")).hexdigest()

@@ -1,0 +1,1 @@
+"""Storage: the journal and what belongs to it, in SQLite or PostgreSQL."""

@@ -1,0 +1,179 @@
+"""Reading and writing tables in SQL that both databases understand."""
+
+from __future__ import annotations
+
+from thirdage.server.journal import Data, Entry, dump, load
+from thirdage.server.seats import Holder, KeyRow
+from thirdage.server.store.base import Connection, Row, Value, Write
+
+ENTRY = "seq, at, kind, data, holder, message, print"
+
+
+INTO_JOURNAL = "INSERT INTO journal (table_id, seq, at, kind, holder, message, print, data) VALUES "
+ROW = "(?, ?, ?, ?, ?, ?, ?, ?)"
+
+
+def write_all(connection: Connection, writes: list[Write]) -> list[bool]:
+    """Write a batch in one transaction; for each whether it went in (False: another process was first).
+
+    Most writes are one entry of one table: all of those go into the journal with one statement.
+    """
+    plain: dict[str, int] = {}
+    for index, write in enumerate(writes):
+        if len(write.entries) == 1 and not write.new and not write.also and write.table not in plain:
+            plain[write.table] = index
+    if len(plain) == len(writes):
+        with connection.batch():
+            return _write_all(connection, writes, plain)
+    return _write_all(connection, writes, plain)
+
+
+def _write_all(connection: Connection, writes: list[Write], plain: dict[str, int]) -> list[bool]:
+    """The transaction of `write_all`; `plain` are the writes that go in with one statement, by table."""
+    connection.begin()
+    results = [False] * len(writes)
+    if plain:
+        together = [writes[index] for index in plain.values()]
+        values = [value for write in together for value in _values(write.table, write.entries[0])]
+        rows = connection.execute(
+            INTO_JOURNAL + ", ".join([ROW] * len(together)) + " ON CONFLICT DO NOTHING RETURNING table_id", values
+        )
+        for row in rows:
+            results[plain[str(row[0])]] = True
+    for index, write in enumerate(writes):
+        if plain.get(write.table) != index:
+            results[index] = _write_entries(connection, write)
+    done = [write for write, won in zip(writes, results, strict=True) if won]
+    for write in done:
+        _write_rest(connection, write)
+    _fill_outbox(connection, done)
+    connection.notify([(write.table, write.entries[-1].seq) for write in done])
+    connection.commit()
+    return results
+
+
+def _values(table: str, entry: Entry) -> list[Value]:
+    """An entry as a row."""
+    sent = [entry.holder or None, entry.message or None, entry.print or None]
+    return [table, entry.seq, entry.at, entry.kind, *sent, dump(entry.data)]
+
+
+def _write_entries(connection: Connection, write: Write) -> bool:
+    """Tables that are made, and entries; False and nothing at all if the number of the first entry is taken."""
+    for made in [*write.also, write]:
+        if made.new:
+            connection.execute(
+                "INSERT INTO game_table (id, game, made_at, due_at) VALUES (?, ?, ?, ?)",
+                [made.table, made.game, made.entries[0].at, made.due or None],
+            )
+    for index, entry in enumerate(write.entries):
+        if connection.count(INTO_JOURNAL + ROW + " ON CONFLICT DO NOTHING", _values(write.table, entry)) == 0:
+            assert index == 0, "only the first number of a write can be taken by somebody else"
+            for made in write.also:
+                connection.execute("DELETE FROM game_table WHERE id = ?", [made.table])
+            return False
+    for made in write.also:
+        for entry in made.entries:
+            connection.execute(INTO_JOURNAL + ROW, _values(made.table, entry))
+        _write_rest(connection, made)
+    return True
+
+
+def _write_rest(connection: Connection, write: Write) -> None:
+    """What belongs to the entries of a table: when to look at it, keys, a snapshot."""
+    if write.due is not None and not write.new:
+        connection.run("UPDATE game_table SET due_at = ? WHERE id = ?", [write.due or None, write.table])
+    if write.drop_keys_of is not None:
+        connection.run("DELETE FROM access_key WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
+        connection.run("DELETE FROM channel WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
+    for key in write.keys:
+        add_key(connection, key)
+    if write.snapshot is not None:
+        connection.run(
+            "INSERT INTO snapshot (table_id, seq, data) VALUES (?, ?, ?)"
+            " ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, data = excluded.data"
+            " WHERE snapshot.seq < excluded.seq",
+            [write.table, _number(write.snapshot["seq"]), dump(write.snapshot)],
+        )
+
+
+def _fill_outbox(connection: Connection, writes: list[Write]) -> None:
+    """A notification for every confirmed channel of every seat that was handed a decision, in one statement."""
+    told = [(write.table, seat, at, seq) for write in writes for seat, at, seq in write.outbox]
+    if told:
+        connection.run(
+            "INSERT INTO outbox (table_id, seat, seq, channel, kind, due_at, tries, done)"
+            " SELECT table_id, seat, column4, channel.id, 'turn', column3 + channel.wait, 0, 0"
+            f" FROM (VALUES {', '.join(['(?, ?, ?, ?)'] * len(told))}) AS told"
+            " JOIN channel ON channel.table_id = told.column1 AND channel.seat = told.column2"
+            " WHERE channel.confirmed = 1 ON CONFLICT DO NOTHING",
+            [value for row in told for value in row],
+        )
+
+
+def _number(value: object) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def add_key(connection: Connection, key: KeyRow) -> None:
+    """A new key."""
+    connection.run(
+        "INSERT INTO access_key (hash, table_id, role, seat, account) VALUES (?, ?, ?, ?, ?)",
+        [key.hash, key.table, key.role, key.seat, key.account or None],
+    )
+
+
+def entry_of(row: Row) -> Entry:
+    """An entry as it was written."""
+    seq, at, kind, data, holder, message, print = row
+    assert isinstance(seq, int)
+    assert isinstance(at, int)
+    assert isinstance(data, str)
+    return Entry(seq, at, str(kind), load(data), str(holder or ""), str(message or ""), str(print or ""))
+
+
+def entries(connection: Connection, table: str, after: int = 0, most: int = 10**9) -> list[Entry]:
+    """The entries of a table behind a number."""
+    rows = connection.execute(
+        f"SELECT {ENTRY} FROM journal WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?", [table, after, most]
+    )
+    return [entry_of(row) for row in rows]
+
+
+def table_parts(connection: Connection, table: str) -> tuple[list[Entry], Data | None]:
+    """Everything to load a table from."""
+    rows = connection.execute("SELECT data FROM snapshot WHERE table_id = ?", [table])
+    return entries(connection, table), load(str(rows[0][0])) if rows else None
+
+
+def find_key(connection: Connection, hash: str) -> Holder | None:
+    """What a key opens."""
+    rows = connection.execute("SELECT table_id, role, seat FROM access_key WHERE hash = ?", [hash])
+    return Holder(str(rows[0][0]), str(rows[0][1]), _number(rows[0][2])) if rows else None
+
+
+def find_message(connection: Connection, table: str, holder: str, message: str) -> tuple[int, str] | None:
+    """The number and the fingerprint of the entry that a message has caused."""
+    rows = connection.execute(
+        "SELECT seq, print FROM journal WHERE table_id = ? AND holder = ? AND message = ?", [table, holder, message]
+    )
+    return (_number(rows[0][0]), str(rows[0][1])) if rows else None
+
+
+def due_tables(connection: Connection, until: int, most: int = 200) -> list[str]:
+    """The tables that want to be looked at by that time."""
+    rows = connection.execute(
+        "SELECT id FROM game_table WHERE due_at IS NOT NULL AND due_at <= ? ORDER BY due_at LIMIT ?", [until, most]
+    )
+    return [str(row[0]) for row in rows]
+
+
+def last_numbers(connection: Connection, tables: list[str]) -> dict[str, int]:
+    """How far tables have come."""
+    found: dict[str, int] = {}
+    for table in tables:
+        rows = connection.execute("SELECT max(seq) FROM journal WHERE table_id = ?", [table])
+        if rows[0][0] is not None:
+            found[table] = _number(rows[0][0])
+    return found

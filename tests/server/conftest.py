@@ -1,0 +1,60 @@
+"""Servers and databases for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.kit import PLAYERS, InThread
+from tests.server.postgres import PostgresServer, backends, programs
+from thirdage.server.config import Config
+
+
+def pytest_report_header() -> str:
+    """Say whether PostgreSQL takes part."""
+    return f"thirdage storages under test: {', '.join(backends())} ({programs() or 'PostgreSQL is not installed'})"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what needs PostgreSQL where there is none; in CI `programs` has failed by now."""
+    if programs() is None:
+        needing = [item for item in items if "postgres" in getattr(item, "fixturenames", [])]
+        config.hook.pytest_deselected(items=needing)
+        items[:] = [item for item in items if item not in needing]
+
+
+@pytest.fixture(autouse=True)
+def hang_up() -> Iterator[None]:
+    """Close the connections that a test leaves open."""
+    yield
+    while PLAYERS:
+        PLAYERS.pop().close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A PostgreSQL server."""
+    server = PostgresServer()
+    yield server
+    server.remove()
+
+
+@pytest.fixture(params=backends())
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind in turn."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    server = request.getfixturevalue("postgres")
+    assert isinstance(server, PostgresServer)
+    return server.new_database()
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
+    """A server with an SQLite file."""
+    folder = tmp_path_factory.mktemp("server")
+    server = InThread(Config(db=str(folder / "tables.db"), limits=0, local_hooks=True))
+    yield server
+    server.stop()

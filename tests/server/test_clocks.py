@@ -1,0 +1,121 @@
+"""Clocks: banks, increments, warnings, what happens when time is up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from tests.server.kit import SEATS, InThread, Player, eventually, get, make_table, play_on
+from thirdage.server.clocks import Clock
+
+
+def test_a_bank_runs_down_while_its_seat_decides_and_grows_at_the_hand_over() -> None:
+    clock = Clock(2, 10_000, 2_000, [5_000, 1_000], "lose", "")
+    clock.turn_to(0, 1_000)
+    assert (clock.left(0, 4_000), clock.left(1, 4_000)) == (7_000, 10_000)
+    assert (clock.next_warning(), clock.deadline(), clock.due()) == (6_000, 11_000, 6_000)
+    clock.turn_to(1, 4_000)
+    assert clock.bank == [9_000, 10_000]
+    clock.turn_to(1, 5_000)
+    assert clock.left(1, 5_000) == 9_000, "the same seat goes on: nothing changes"
+    clock.turn_to(-1, 6_000)
+    assert (clock.bank, clock.deadline(), clock.due()) == ([9_000, 10_000], 0, 0)
+
+
+def test_warnings_that_lie_behind_are_not_repeated() -> None:
+    clock = Clock(1, 3_000, 0, [5_000, 1_000], "lose", "")
+    clock.turn_to(0, 0)
+    assert clock.next_warning() == 2_000
+    clock.warned[0] = 2
+    assert clock.due() == 3_000
+    clock.flag(0, 3_000)
+    assert (clock.left(0, 4_000), clock.due()) == (0, 0)
+    clock.increment = 500
+    clock.give(0, 5_000)
+    assert (clock.left(0, 5_000), clock.deadline()) == (500, 5_500)
+
+
+class Time:
+    """The time of a server, to be moved on."""
+
+    def __init__(self, running: InThread) -> None:
+        self.hub = running.server.hub
+        self.real = self.hub.now
+        self.ahead = 0
+        self.hub.now = lambda: self.real() + self.ahead
+
+    def pass_by(self, seconds: float) -> None:
+        self.ahead += int(seconds * 1000)
+
+
+@pytest.fixture
+def time(running: InThread) -> Iterator[Time]:
+    made = Time(running)
+    yield made
+    made.hub.now = made.real
+
+
+def sit(running: InThread, **clock: object) -> list[Player]:
+    made = make_table(running.url, clock={"bank": 1000, **clock})
+    return [Player(running.url, made["table"], made["keys"]["seats"][seat]) for seat in SEATS]
+
+
+def test_a_seat_is_warned_once_for_each_warning_and_then_loses(running: InThread, time: Time) -> None:
+    players = sit(running, warn=[300, 60])
+    mover = next(player for player in players if player.deciding())
+    time.pass_by(750)
+    warned = mover.kind("warned")["data"]
+    assert warned["seat"] == mover.welcome["you"]
+    assert 240_000 < warned["left"] <= 250_000
+    time.pass_by(200)
+    mover.kind("warned")
+    time.pass_by(60)
+    flagged = mover.kind("flagged")
+    assert flagged["data"]["how"] == "lose"
+    assert mover.state["victory"] == "flag"
+    assert mover.state["winners"] == [seat for seat in SEATS if seat != mover.welcome["you"]]
+    assert [m["kind"] for m in mover.heard if m["type"] == "update"] == ["warned", "warned", "flagged"]
+
+
+def test_a_pick_that_comes_too_late_is_refused(running: InThread, time: Time) -> None:
+    players = sit(running)
+    mover = next(player for player in players if player.deciding())
+    assert mover.decision is not None
+    time.pass_by(1001)
+    assert mover.ask("pick", option=mover.decision["options"][0])["code"] == "table_over"
+
+
+def test_a_bot_stands_in_and_the_person_comes_back(running: InThread, time: Time) -> None:
+    players = sit(running, on_flag="bot", bot="random", increment=100)
+    mover = next(player for player in players if player.deciding())
+    other = next(player for player in players if player is not mover)
+    time.pass_by(1001)
+    assert other.kind("flagged")["state"]["seats"][SEATS.index(mover.welcome["you"])]["kind"] == "bot"
+    while not other.deciding():
+        other.next()
+    assert mover.ask("seat", seat=mover.welcome["you"], to="person")["type"] == "done"
+    mover.catch_up(other.seq)
+    assert mover.state["clock"]["left"][mover.welcome["you"]] == 100_000
+    other.catch_up(mover.seq)
+    play_on(players, Random(1), 3)
+
+
+def test_a_clock_that_only_shows(running: InThread, time: Time) -> None:
+    players = sit(running, on_flag="nothing")
+    mover = next(player for player in players if player.deciding())
+    time.pass_by(2000)
+    assert mover.kind("flagged")["state"]["clock"]["flagged"] == [mover.welcome["you"]]
+    play_on(players, Random(2), 3)
+
+
+def test_time_passes_while_the_server_is_down(running: InThread, time: Time) -> None:
+    made = make_table(running.url, clock={"bank": 100})
+    running.server.hub.lives.pop(made["table"])
+    time.pass_by(101)
+    eventually(
+        lambda: (
+            get(running.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()["state"]["victory"] == "flag"
+        )
+    )

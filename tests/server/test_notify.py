@@ -1,0 +1,316 @@
+"""Notifications: once for each hand-over, by mail, web hook and web push, to real receivers on this machine."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+from base64 import urlsafe_b64decode
+from collections.abc import Iterator
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from tests.server.kit import SEATS, InThread, Json, Player, eventually, free_port, get, make_table, play_on, post
+from thirdage.server.config import Config, Mail
+from thirdage.server.errors import Refused
+from thirdage.server.notify import outbox, webhook, webpush
+
+
+class WebReceiver:
+    """Receives HTTP on this machine; `status` is what it answers."""
+
+    def __init__(self) -> None:
+        self.got: list[tuple[dict[str, str], bytes]] = []
+        self.status = 201
+        receiver = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                receiver.got.append(({key.lower(): value for key, value in self.headers.items()}, body))
+                self.send_response(receiver.status)
+                self.end_headers()
+
+            def log_message(self, format: str, *args: Any) -> None:
+                """Nothing on the terminal."""
+
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/hook"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self.server.shutdown()
+        self.server.server_close()
+
+
+class MailReceiver:
+    """Receives mail on this machine."""
+
+    def __init__(self) -> None:
+        self.got: list[EmailMessage] = []
+        self.controller = Controller(self, hostname="127.0.0.1", port=free_port())
+        self.controller.start()
+
+    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
+        mail = message_from_bytes(envelope.content, policy=policy.default)
+        assert isinstance(mail, EmailMessage)
+        self.got.append(mail)
+        return "250 OK"
+
+    @property
+    def port(self) -> int:
+        return int(self.controller.port)
+
+
+@pytest.fixture(scope="module")
+def mails() -> Iterator[MailReceiver]:
+    receiver = MailReceiver()
+    yield receiver
+    receiver.controller.stop()
+
+
+@pytest.fixture
+def hooks() -> Iterator[WebReceiver]:
+    receiver = WebReceiver()
+    yield receiver
+    receiver.close()
+
+
+@pytest.fixture(scope="module")
+def notifying(tmp_path_factory: pytest.TempPathFactory, mails: MailReceiver) -> Iterator[InThread]:
+    db = str(tmp_path_factory.mktemp("notify") / "tables.db")
+    port = free_port()
+    mail = Mail("127.0.0.1", mails.port, "table@example.org")
+    config = Config(db=db, limits=0, local_hooks=True, mail=mail, base_url=f"http://127.0.0.1:{port}")
+    server = InThread(config, port)
+    yield server
+    server.stop()
+
+
+def add(server: InThread, made: Json, seat: str, **wish: object) -> Json:
+    answer = post(server.url, f"/api/tables/{made['table']}/channels", made["keys"]["seats"][seat], wish)
+    assert answer.status_code == 201, answer.text
+    found = answer.json()
+    assert isinstance(found, dict)
+    return found
+
+
+def hand_overs(player: Player, seat: str) -> list[int]:
+    """The numbers of the entries that handed the decision to a seat, after the first."""
+    numbers, before = [], None
+    for message in [player.welcome, *[m for m in player.heard if m["type"] == "update"]]:
+        deciding = message["view"]["decision"]["seat"]
+        if before is not None and deciding == seat and before != seat:
+            numbers.append(message["seq"])
+        before = deciding
+    return numbers
+
+
+def sit(server: InThread, made: Json) -> list[Player]:
+    return [Player(server.url, made["table"], made["keys"]["seats"][seat]) for seat in SEATS]
+
+
+def test_a_web_hook_is_called_once_for_each_hand_over(notifying: InThread, hooks: WebReceiver) -> None:
+    made = make_table(notifying.url)
+    secret = add(notifying, made, "shadow", kind="webhook", url=hooks.url, wait=0)["secret"]
+    players, random = sit(notifying, made), Random(1)
+    told: list[int] = []
+    for _ in range(12):
+        play_on(players, random, 1)
+        expected = hand_overs(players[0], "shadow")
+        if len(expected) > len(told):
+            told = expected
+            eventually(lambda: len(hooks.got) == len(hand_overs(players[0], "shadow")))
+    assert len(told) >= 2
+    eventually(lambda: len(hooks.got) == len(told))
+    said = [json.loads(body) for _, body in hooks.got]
+    assert [each["seq"] for each in said] == told
+    assert {each["type"] for each in said} == {"turn"}
+    assert said[0]["link"] == f"{notifying.url}/table/{made['table']}"
+    for headers, body in hooks.got:
+        assert headers["x-thirdage-signature"] == webhook.signature(secret, body)
+
+
+def test_who_decides_before_the_time_is_not_bothered(notifying: InThread, hooks: WebReceiver) -> None:
+    made = make_table(notifying.url)
+    for seat in SEATS:
+        add(notifying, made, seat, kind="webhook", url=hooks.url, wait=60)
+    players = sit(notifying, made)
+    play_on(players, Random(2), 20)
+    hub = notifying.server.hub
+    before = hub.now
+    hub.now = lambda: before() + 61_000
+    eventually(lambda: hooks.got)
+    hub.now = before
+    assert [json.loads(body)["seq"] for _, body in hooks.got] == [
+        max(hand_overs(players[0], "shadow") + hand_overs(players[0], "free_peoples"))
+    ]
+
+
+def test_a_hook_that_fails_is_tried_again(
+    notifying: InThread, hooks: WebReceiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "PAUSES", [0, 0, 0, 0, 0, 0, 0, 0])
+    made = make_table(notifying.url)
+    hooks.status = 500
+    for seat in SEATS:
+        add(notifying, made, seat, kind="webhook", url=hooks.url, wait=0)
+    players = sit(notifying, made)
+    first = players[0].view["decision"]["seat"]
+    while players[0].view["decision"]["seat"] == first:
+        play_on(players, Random(3), 1)
+    eventually(lambda: len(hooks.got) >= 2)
+    hooks.status = 204
+    count = len(hooks.got)
+    eventually(lambda: len(hooks.got) > count)
+    settled = len(hooks.got)
+    with pytest.raises(AssertionError):
+        eventually(lambda: len(hooks.got) > settled, 1.5)
+    assert len({json.loads(body)["id"] for _, body in hooks.got}) == 1
+
+
+def test_mail_goes_to_those_who_have_confirmed(notifying: InThread, mails: MailReceiver) -> None:
+    made = make_table(notifying.url)
+    assert not add(notifying, made, "shadow", kind="email", address="ben@example.org", wait=0)["confirmed"]
+    players, random = sit(notifying, made), Random(4)
+    while not hand_overs(players[0], "shadow"):
+        play_on(players, random, 1)
+    eventually(lambda: mails.got)
+    assert [mail["Subject"] for mail in mails.got] == ["Third Age: shall we write to you?"]
+    link = re.search(r"http\S+/api/channels/\S+", mails.got[0].get_content())
+    assert link is not None
+    page = get(link.group(), "")
+    assert page.headers["content-type"].startswith("text/html")
+    assert post(link.group(), "/confirm").json() == {"confirmed": True}
+    count = len(hand_overs(players[0], "shadow"))
+    while len(hand_overs(players[0], "shadow")) == count:
+        play_on(players, random, 1)
+    eventually(lambda: len(mails.got) == 2)
+    mail = mails.got[1]
+    assert (mail["To"], mail["Subject"]) == ("ben@example.org", "Third Age: it is your turn")
+    assert f"{notifying.url}/table/{made['table']}" in mail.get_content()
+    assert players[1].key not in mail.as_string()
+    assert post(link.group(), "/stop").json() == {"confirmed": False}
+    assert get(link.group(), "").status_code == 404
+
+
+def test_web_push_reaches_the_browser_and_only_the_browser_reads_it(notifying: InThread, hooks: WebReceiver) -> None:
+    made = make_table(notifying.url)
+    browser = ec.generate_private_key(ec.SECP256R1())
+    auth = b"0123456789abcdef"
+    mine = webpush.public_bytes(browser)
+    subscription = {"endpoint": hooks.url, "keys": {"p256dh": webpush.encode(mine), "auth": webpush.encode(auth)}}
+    for seat in SEATS:
+        add(notifying, made, seat, kind="webpush", subscription=subscription, wait=0)
+    players = sit(notifying, made)
+    first = players[0].view["decision"]["seat"]
+    while players[0].view["decision"]["seat"] == first:
+        play_on(players, Random(5), 1)
+    eventually(lambda: hooks.got)
+    headers, body = hooks.got[0]
+    assert json.loads(open_push(browser, auth, body))["table"] == made["table"]
+    key = get(notifying.url, "/api/push-key").json()["key"]
+    check_vapid(headers["authorization"], key, hooks.url)
+    hooks.status = 410
+    while players[0].view["decision"]["seat"] != first:
+        play_on(players, Random(6), 1)
+    path = f"/api/tables/{made['table']}/channels"
+    first_key = made["keys"]["seats"][first]
+    eventually(lambda: get(notifying.url, path, first_key).json()["channels"] == [])
+
+
+def open_push(browser: ec.EllipticCurvePrivateKey, auth: bytes, body: bytes) -> bytes:
+    """What the browser does, written down once more from RFC 8188 and RFC 8291."""
+    salt, length = body[:16], body[20]
+    sender, sealed = body[21 : 21 + length], body[21 + length :]
+    shared = browser.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))
+    info = b"WebPush: info\0" + webpush.public_bytes(browser) + sender
+    secret = HKDF(hashes.SHA256(), 32, auth, info).derive(shared)
+    key = HKDF(hashes.SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
+    nonce = HKDF(hashes.SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
+    opened = AESGCM(key).decrypt(nonce, sealed, None)
+    assert opened[-1:] == b"\x02"
+    return opened[:-1]
+
+
+def check_vapid(header: str, key: str, endpoint: str) -> None:
+    found = re.fullmatch(r"vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)", header)
+    assert found is not None
+    head, claims, signature, sent = found.groups()
+    assert sent == key
+    said = json.loads(urlsafe_b64decode(claims + "=="))
+    assert endpoint.startswith(said["aud"])
+    raw = webpush.decode(signature)
+    der = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+    public = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), webpush.decode(key))
+    public.verify(der, f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
+
+
+def test_the_example_of_the_standard() -> None:
+    """RFC 8291, appendix A."""
+    sender = webpush.private_key("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
+    receiver = webpush.decode("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4")
+    auth, salt = webpush.decode("BTBZMqHH6r4Tts7J_aSIgg"), webpush.decode("DGv6ra1nlYgDCS1FRnbzlw")
+    sealed = webpush.encrypt(b"When I grow up, I want to be a watermelon", receiver, auth, sender, salt)
+    assert webpush.encode(sealed) == (
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_"
+        "yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+    public = sender.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+    assert public == webpush.public_bytes(sender)
+
+
+@pytest.mark.parametrize(
+    ("url", "local"),
+    [
+        ("http://example.org/", False),
+        ("ftp://example.org/", True),
+        ("https://user@example.org/", False),
+        ("https://", True),
+        ("https://example.org:99999/", False),
+    ],
+)
+def test_addresses_that_are_no_web_addresses_are_refused(url: str, local: bool) -> None:
+    with pytest.raises(Refused):
+        webhook.check_url(url, local)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "10.1.2.3", "169.254.169.254", "::1", "192.168.0.9"])
+def test_hooks_cannot_reach_into_the_operators_network(host: str) -> None:
+    import asyncio
+
+    with pytest.raises(Refused) as caught:
+        asyncio.run(webhook.public_address(host, 443, False))
+    assert caught.value.code == "bad_channel"
+
+
+def test_channels_are_limited_and_belong_to_a_seat(notifying: InThread, hooks: WebReceiver, tmp_path: Path) -> None:
+    made = make_table(notifying.url)
+    path = f"/api/tables/{made['table']}/channels"
+    for _ in range(5):
+        channel = add(notifying, made, "shadow", kind="webhook", url=hooks.url)["channel"]
+    key, other = made["keys"]["seats"]["shadow"], made["keys"]["seats"]["free_peoples"]
+    assert post(notifying.url, path, key, {"kind": "webhook", "url": hooks.url}).status_code == 403
+    assert len(get(notifying.url, path, key).json()["channels"]) == 5
+    assert get(notifying.url, path, other).json()["channels"] == []
+    assert get(notifying.url, path, made["keys"]["watch"]).status_code == 403
+    import httpx
+
+    drop = f"{notifying.url}{path}/{channel}"
+    assert httpx.delete(drop, headers={"Authorization": f"Bearer {other}"}).status_code == 404
+    assert httpx.delete(drop, headers={"Authorization": f"Bearer {key}"}).status_code == 200
+    assert post(notifying.url, path, key, {"kind": "email"}).status_code == 400
+    bad = {"endpoint": hooks.url, "keys": {"p256dh": "A" * 87, "auth": "A" * 22}}
+    assert post(notifying.url, path, key, {"kind": "webpush", "subscription": bad}).status_code == 400

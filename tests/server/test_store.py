@@ -1,0 +1,137 @@
+"""Storage: shapes, batches, conflicts, export and import."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.server.kit import SEATS, InThread, Player, get, make_table, play_on
+from tests.server.postgres import backends
+from thirdage.cli import main
+from thirdage.kernel.errors import ThirdAgeError
+from thirdage.server import creation
+from thirdage.server.config import Config
+from thirdage.server.export_all import write
+from thirdage.server.import_all import BadImport, read
+from thirdage.server.journal import Entry
+from thirdage.server.store import sql
+from thirdage.server.store.base import Write
+from thirdage.server.store.migrations import COLUMNS, STEPS, NewerDatabase, migrate
+from thirdage.server.store.sqlite import InUse
+from thirdage.server.store.store import Store, connect
+from thirdage.server.tables import Table
+
+PLAN = {"game": "war-of-the-ring", "seats": [{"kind": "me"}, {"kind": "open"}]}
+
+
+def new_table() -> tuple[Table, Write]:
+    return creation.new_table(creation.plan(dict(PLAN)), 1000)
+
+
+def test_a_database_is_shaped_once_and_step_by_step(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from thirdage.server.store import migrations
+
+    connection = connect(db)
+    monkeypatch.setattr(migrations, "STEPS", STEPS[:1])
+    assert migrate(connection) == 1
+    monkeypatch.undo()
+    assert migrate(connection) == len(STEPS) - 1
+    assert migrate(connection) == 0
+    for table, columns in COLUMNS.items():
+        connection.execute(f"SELECT {', '.join(columns)} FROM {table}")
+    monkeypatch.setattr(migrations, "STEPS", STEPS[:1])
+    with pytest.raises(NewerDatabase):
+        migrate(connection)
+    connection.close()
+
+
+def test_numbers_are_given_once_and_batches_keep_what_is_sound(db: str) -> None:
+    store = Store(db)
+
+    async def work() -> None:
+        table, made = new_table()
+        assert await store.append(made)
+        chat = [Write(table.id, [Entry(2, 2000, "chatted", {"who": "x", "text": str(n)})]) for n in range(5)]
+        results = await asyncio.gather(*[store.append(each) for each in chat])
+        assert sorted(results) == [False, False, False, False, True]
+        twice = [
+            Write(table.id, [Entry(number, 3000, "chatted", {"who": "x", "text": "y"}, "seat0", "same", "p")])
+            for number in (3, 4)
+        ]
+        assert await asyncio.gather(*[store.append(each) for each in twice]) == [True, False]
+        assert await store.read(lambda conn: sql.find_message(conn, table.id, "seat0", "same")) == (3, "p")
+        faulty = Write("no such table", [Entry(1, 1, "chatted", {})])
+        sound = Write(table.id, [Entry(4, 4000, "chatted", {"who": "x", "text": "z"})])
+        answers = await asyncio.gather(store.append(faulty), store.append(sound), return_exceptions=True)
+        assert isinstance(answers[0], Exception)
+        assert answers[1] is True
+        entries = await store.read(lambda conn: sql.entries(conn, table.id))
+        assert [entry.seq for entry in entries] == [1, 2, 3, 4]
+
+    asyncio.run(work())
+    store.close()
+
+
+def test_a_file_is_served_by_one_process(tmp_path: Path) -> None:
+    path = str(tmp_path / "tables.db")
+    store = Store(path)
+    with pytest.raises(InUse):
+        Store(path)
+    store.close()
+    Store(path).close()
+
+
+def test_addresses_no_database_has() -> None:
+    for address in ("mysql://here", "/no/such/folder/x.db"):
+        with pytest.raises(ThirdAgeError):
+            connect(address)
+
+
+@pytest.mark.parametrize("target", backends())
+def test_everything_can_be_taken_elsewhere(
+    target: str, db: str, tmp_path: Path, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+) -> None:
+    server = InThread(Config(db=db, limits=0))
+    made = make_table(server.url)
+    players = [Player(server.url, made["table"], made["keys"]["seats"][seat]) for seat in SEATS]
+    play_on(players, Random(1), 70)
+    seen = [get(server.url, f"/api/tables/{made['table']}", player.key, since=0).json() for player in players]
+    file = tmp_path / "everything.jsonl"
+    assert main(["export", str(file), "--db", db]) == 0
+    server.stop()
+    other = str(tmp_path / "other.db")
+    if target == "postgresql":
+        other = request.getfixturevalue("postgres").new_database()
+    assert main(["import", str(file), "--db", other]) == 0
+    assert int(capsys.readouterr().out) == len(file.read_text().splitlines()) - 1
+    assert main(["import", str(file), "--db", other]) == 2, "twice is once too often"
+    again = InThread(Config(db=other, limits=0))
+    for player, before in zip(players, seen, strict=True):
+        after = get(again.url, f"/api/tables/{made['table']}", player.key, since=0).json()
+        assert {**after, "at": 0} == {**before, "at": 0}
+    again.stop()
+    assert main(["export", str(file), "--db", db]) == 2, "nothing is overwritten"
+
+
+def test_what_is_no_export_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
+    connection = connect(str(tmp_path / "tables.db"))
+    migrate(connection)
+    good = tmp_path / "good"
+    with good.open("w") as output:
+        assert write(connection, output) == 0
+    head = good.read_text()
+    row = json.dumps(["server_value", {"name": "a", "value": "b"}]) + "\n"
+    bad = ["", "nonsense\n", '{"thirdage": "export 9"}\n', head.replace(f'"shape": {len(STEPS)}', '"shape": 0')]
+    bad += [head + row + line + "\n" for line in ("[", "[]", '["nowhere", {}]', '["server_value", {"name": "x"}]')]
+    bad.append(head + row + json.dumps(["server_value", {"name": "c", "value": 1.5}]))
+    bad.append(head + row + row)
+    for text in bad:
+        good.write_text(text)
+        with good.open() as source, pytest.raises(BadImport):
+            read(connection, source)
+        assert connection.execute("SELECT * FROM server_value") == []
+    connection.close()
