@@ -9,6 +9,7 @@ from tests.arena.commands import command
 from tests.kernel.toy import TOY
 from thirdage.arena import bench
 from thirdage.build import version_line
+from thirdage.kernel.registry import find_rules
 
 
 def test_the_report_names_the_build_the_machine_and_every_number(capsys: pytest.CaptureFixture[str]) -> None:
@@ -44,3 +45,9 @@ def test_at_least_one_moment_is_measured() -> None:
 
 def test_the_processor_has_a_name() -> None:
     assert bench.processor()
+
+
+def test_the_search_is_measured_where_a_heuristic_is() -> None:
+    assert bench.search_report(TOY, 0.01) == []
+    (line,) = bench.search_report(find_rules("war-of-the-ring"), 0.01)
+    assert re.fullmatch(r"  search +[\d,]+ iterations/s", line)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from tests.terminal.desk import ACTIONS, Terminal, picks, position_file, sit
+from thirdage.bots.base import Question
 from thirdage.bots.registry import UnknownBot
 from thirdage.kernel.errors import BadSetting, ThirdAgeError, UnknownGame
 from thirdage.kernel.record import parse_record, replay
@@ -26,7 +25,7 @@ def after(shown: str, typed: str) -> str:
 
 
 def test_what_the_command_line_leaves_open_is_asked() -> None:
-    table, shown = sit(["2", "9", "shadow"], side=None)
+    table, shown = sit(["2", "9", "shadow", "random"], side=None)
     assert "How many players take part?" in shown
     assert "Which side do you play?" in shown
     assert "9 is not among the choices (1-3)." in shown
@@ -35,7 +34,7 @@ def test_what_the_command_line_leaves_open_is_asked() -> None:
 
 
 def test_enter_takes_the_first_choice() -> None:
-    table, _ = sit(["", ""], side=None)
+    table, _ = sit(["", "", ""], side=None)
     assert list(table.bots) == [1]
 
 
@@ -292,14 +291,17 @@ def test_a_fault_of_the_program_does_not_cost_the_game(
     tmp_path: Path, rescued: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Faulty:
-        def choose(self, view: Mapping[str, object], decision: Mapping[str, object], random: Random) -> str:
+        uses_worlds = False
+
+        def choose(self, question: Question) -> str:
             raise ZeroDivisionError
 
     monkeypatch.setattr("thirdage.terminal.opening.make_bot", lambda name: Faulty())
     with pytest.raises(ZeroDivisionError):
         sit(["character", "nothing"], file=position_file(tmp_path))
     picked = parse_record(rescued.read_text()).picks
-    assert picked == [("free_peoples", "die:character"), ("free_peoples", "act:skip")]
+    forced = ("shadow", "die:army")  # nobody is asked about a single option
+    assert picked == [("free_peoples", "die:character"), ("free_peoples", "act:skip"), forced]
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,10 @@ from time import process_time, process_time_ns
 from thirdage.arena.arguments import chosen_rules
 from thirdage.arena.figures import Figures
 from thirdage.arena.playout import game_seed, play_on, players, random_game
+from thirdage.bots.base import Budget
+from thirdage.bots.heuristic import NoHeuristic, find_heuristic
+from thirdage.bots.host import question_for
+from thirdage.bots.search_bot import Search
 from thirdage.build import version_line
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.rules import Rules
@@ -26,6 +30,10 @@ SHORT_LIST = 64
 """Option lists up to this length fit the masks of learning environments; their share is told."""
 MOMENT = 40
 """Every so many decisions, on average, copying and looking are measured."""
+
+
+SEARCHED = 20
+"""Iterations of a search that is measured."""
 
 
 class Speed:
@@ -62,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         random_game(rules, {}, "warm-up")
         speed = measure_speed(rules, args.seconds / 2)
         moments = measure_moments(rules, args.seconds / 2)
-        print("\n".join(["", *report(rules, speed, moments)]))
+        print("\n".join(["", *report(rules, speed, moments), *search_report(rules, args.seconds / 2)]))
     return 0
 
 
@@ -149,3 +157,32 @@ def microseconds(times: list[int]) -> str:
         f"{figures.mean / 1000:>9,.1f} µs mean, 99th percentile {figures.quantile(0.99) / 1000:,.1f} µs, "
         f"of {len(times):,}"
     )
+
+
+def measure_search(rules: Rules, seconds: float) -> tuple[int, float]:
+    """Iterations of the search at decisions of random games, and how long they took."""
+    iterations, spent, number = 0, 0.0, 0
+    random = Random("search")
+    while spent < seconds:
+        number += 1
+        seed = game_seed("search", number)
+        game, deciding = new_game(rules, {}, Seeded(seed), log=False), players(seed)
+        while game.ask is not None and spent < seconds:
+            if len(game.ask.options) > 1 and random.randrange(MOMENT) == 0:
+                search = Search(question_for(game, random, True))
+                begun = process_time()
+                search.run(Budget(iterations=SEARCHED))
+                spent += process_time() - begun
+                iterations += search.iterations
+            play_on(game, deciding, game.history.count + 1)
+    return iterations, spent
+
+
+def search_report(rules: Rules, seconds: float) -> list[str]:
+    """How fast the search is, for games that have a heuristic."""
+    try:
+        find_heuristic(rules.id)
+    except NoHeuristic:
+        return []
+    iterations, spent = measure_search(rules, seconds)
+    return [f"  search        {iterations / spent:>9,.0f} iterations/s"]

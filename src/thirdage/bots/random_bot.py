@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from random import Random
-
-from thirdage.bots.base import options_of
+from thirdage.bots.base import Question
 
 
 class RandomBot:
     """Picks without looking."""
 
-    def choose(self, view: Mapping[str, object], decision: Mapping[str, object], random: Random) -> str:
+    uses_worlds = False
+
+    def choose(self, question: Question) -> str:
         """Any option."""
-        return random.choice(options_of(decision))
+        return question.random.choice(question.options)

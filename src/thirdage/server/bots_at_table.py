@@ -19,9 +19,11 @@ from random import Random
 from typing import Final
 from zlib import crc32
 
-from thirdage.bots.base import Bot
+from thirdage.bots.base import Bot, Question
+from thirdage.bots.host import question_for
+from thirdage.bots.messages import question_message, read_question
 from thirdage.bots.registry import make_bot
-from thirdage.kernel.views import view
+from thirdage.bots.worlds import WorldSampler
 from thirdage.server import seats
 from thirdage.server.errors import Refused
 from thirdage.server.hub import Hub, Live
@@ -40,16 +42,17 @@ logger = logging.getLogger("thirdage.bots")
 _bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 
-def think(
-    table: str, seat: int, name: str, seen: Mapping[str, object], decision: Mapping[str, object], seed: str
-) -> str:
-    """In a worker: the bot's pick."""
+def think(table: str, seat: int, name: str, message: Mapping[str, object], world: str) -> str:
+    """In a worker: the bot's pick. `world` is the position of a world, for bots that draw worlds."""
     who = (table, seat, name)
     bot = _bots.pop(who, None) or make_bot(name)
     _bots[who] = bot
     while len(_bots) > MEMORY:
         _bots.popitem(last=False)
-    return bot.choose(seen, decision, Random(seed))
+    question = read_question(message)
+    if world:
+        question.worlds = WorldSampler.from_text(world, str(question.view["seat"]))
+    return bot.choose(question)
 
 
 class BotRoom:
@@ -96,14 +99,12 @@ class BotRoom:
                 assert table.game is not None
                 seat, picks = table.turn, table.game.history.count
                 name, secret = table.seats[seat].bot, str(table.made["secret"])
-                seen = view(table.game, seat)
+                lots = Random(sha256(f"bot {secret} {seat} {picks}".encode()).digest())
+                question = question_for(table.game, lots, make_bot(name).uses_worlds)
                 paused = not table.people()
-            decision = seen["decision"]
-            assert isinstance(decision, dict)
-            seed = sha256(f"bot {secret} {seat} {picks}".encode()).hexdigest()
             if paused:
                 await asyncio.sleep(PAUSE)
-            option = await self.choose(live.id, seat, name, seen, decision, seed)
+            option = await self.choose(live.id, seat, name, question)
             try:
                 await self.hub.bot_pick(live.id, seat, picks, option)
             except Refused as refused:
@@ -119,18 +120,17 @@ class BotRoom:
             logger.warning("table %s cannot be loaded: %s", live.id, refused.code)
             return None
 
-    async def choose(
-        self, table: str, seat: int, name: str, seen: dict[str, object], decision: dict[str, object], seed: str
-    ) -> str:
+    async def choose(self, table: str, seat: int, name: str, question: Question) -> str:
         """What the bot picks; drawn by lot if it fails."""
-        options = decision["options"]
-        assert isinstance(options, list)
+        options = question.options
         if len(options) == 1:
-            return str(options[0])
+            return options[0]
         number = crc32(table.encode()) % len(self._workers)
         loop = asyncio.get_running_loop()
         try:
-            work = loop.run_in_executor(self._worker(number), think, table, seat, name, seen, decision, seed)
+            world = question.worlds.position() if isinstance(question.worlds, WorldSampler) else ""
+            asked = question_message(question)
+            work = loop.run_in_executor(self._worker(number), think, table, seat, name, asked, world)
             option = await asyncio.wait_for(work, PATIENCE)
         except asyncio.CancelledError:
             raise
@@ -141,7 +141,7 @@ class BotRoom:
         except Exception:
             logger.exception("bot %s at table %s failed", name, table)
             option = ""
-        return option if option in options else str(Random(seed).choice(options))
+        return option if option in options else Random(question.seed).choice(options)
 
     def _worker(self, number: int) -> Executor:
         worker = self._workers[number]

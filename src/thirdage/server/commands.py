@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from thirdage.bots.registry import bot_names
+from thirdage.bots.registry import default_bot
 from thirdage.kernel.errors import GameOver, NotYourTurn, UnknownOption
 from thirdage.kernel.game import Game
 from thirdage.server import seats
 from thirdage.server.clocks import Clock
+from thirdage.server.creation import known_bot
 from thirdage.server.errors import Refused
 from thirdage.server.journal import Data
 from thirdage.server.seats import OPEN, PERSON, Holder
@@ -121,7 +122,7 @@ def resign(table: Table, holder: Holder, message: Data) -> Draft:
     running(table)
     if table.seats[seat].resigned:
         raise Refused("not_allowed", what="resigning twice")
-    return Draft("resigned", {"seat": seat, "bot": bot_names()[0]})
+    return Draft("resigned", {"seat": seat, "bot": default_bot(str(table.made["game"]))})
 
 
 # -- the table
@@ -145,8 +146,7 @@ def change_seat(table: Table, holder: Holder, message: Data) -> Draft:
     if table.status == OVER:
         raise Refused("table_over")
     if to == seats.BOT:
-        if bot not in bot_names():
-            raise Refused("unknown_bot", bot=bot)
+        known_bot(str(table.made["game"]), bot)
     elif bot:
         raise Refused("malformed", path="message.bot", expected="left out unless a bot is to play")
     if to == PERSON and not own:

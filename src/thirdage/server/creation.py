@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thirdage.bots.registry import bot_names
+from thirdage.bots.registry import bot_names, default_bot
 from thirdage.kernel.errors import ThirdAgeError, UnknownGame
 from thirdage.kernel.position import load_position
 from thirdage.kernel.registry import find_rules, game_ids
@@ -38,12 +38,12 @@ def plan(wishes: Data) -> Data:
         raise Refused(code, why=str(error)[:200]) from None
     clock = wishes.get("clock")
     if isinstance(clock, dict):
-        known_bot(str(clock.get("bot", bot_names()[0])))
+        known_bot(rules.id, str(clock.get("bot", default_bot(rules.id))))
     return {
         "game": rules.id,
         "version": rules.version,
         "settings": complete,
-        "seats": seat_plan(wishes, rules.seats(complete)),
+        "seats": seat_plan(rules.id, wishes, rules.seats(complete)),
         "clock": clock,
         "hot_seat": wishes.get("hot_seat", False),
         "language": wishes.get("language", "en"),
@@ -53,7 +53,7 @@ def plan(wishes: Data) -> Data:
     }
 
 
-def seat_plan(wishes: Data, names: list[str]) -> list[Data]:
+def seat_plan(game: str, wishes: Data, names: list[str]) -> list[Data]:
     """Who sits where at first. Left out: the first seat is for whoever makes the table, the others are open."""
     wished = wishes.get("seats")
     if not isinstance(wished, list):
@@ -65,7 +65,7 @@ def seat_plan(wishes: Data, names: list[str]) -> list[Data]:
         kind = {"me": PERSON, "open": OPEN, "bot": BOT}[str(asked["kind"])]
         seat: Data = {"kind": kind}
         if kind == BOT:
-            seat["bot"] = known_bot(str(asked.get("bot", bot_names()[0])))
+            seat["bot"] = known_bot(game, str(asked.get("bot", default_bot(game))))
         elif kind == PERSON:
             seat["player"] = asked.get("player", "")
             seat["contribution"] = asked.get("contribution", "")
@@ -73,9 +73,9 @@ def seat_plan(wishes: Data, names: list[str]) -> list[Data]:
     return planned
 
 
-def known_bot(name: str) -> str:
-    """The name, if there is such a bot."""
-    if name not in bot_names():
+def known_bot(game: str, name: str) -> str:
+    """The name, if there is such a bot for the game."""
+    if name not in bot_names(game):
         raise Refused("unknown_bot", bot=name)
     return name
 
@@ -87,7 +87,7 @@ def games_data() -> list[Data]:
         rules = find_rules(id)
         settings = [{"name": each.name, "values": each.values, "clause": each.clause} for each in rules.settings]
         names = rules.seats(rules.complete_settings({}))
-        told.append({"game": id, "version": rules.version, "seats": names, "settings": settings, "bots": bot_names()})
+        told.append({"game": id, "version": rules.version, "seats": names, "settings": settings, "bots": bot_names(id)})
     return told
 
 
@@ -144,6 +144,6 @@ def rematch_plan(table: Table) -> Data:
             swapped["player"] = seat.player
             swapped["contribution"] = table.rematch.get(index, "")
         else:
-            swapped["bot"] = seat.bot or bot_names()[0]
+            swapped["bot"] = seat.bot or default_bot(str(table.made["game"]))
         planned[rematch_seat(table, index)] = swapped
     return {**table.made, "seats": planned, "position": "", "secret": new_secret(), "rematch_of": table.id}

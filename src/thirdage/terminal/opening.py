@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from thirdage.bots.base import Bot
-from thirdage.bots.registry import bot_names, make_bot
+from thirdage.bots.registry import bot_names, default_bot, make_bot
 from thirdage.kernel.errors import BadSetting, ThirdAgeError
 from thirdage.kernel.game import new_game
 from thirdage.kernel.registry import find_rules, game_ids
@@ -66,8 +66,8 @@ def open_table(
     bots: dict[int, Bot] = {}
     if side not in (BOTH, ALL):
         if bot is None:
-            known = {name: name for name in bot_names()}
-            bot = ask_for(screen, words, "which_bot", known) if asking else bot_names()[0]
+            known = {name: name for name in bot_names(game.rules.id)}
+            bot = ask_for(screen, words, "which_bot", known) if asking else default_bot(game.rules.id)
         bots = {seat: make_bot(bot) for seat, name in enumerate(game.seats) if name != side}
     table = Table(screen, words, game, bots, Random(f"bots of {seed}"))
     welcome(table, side, bot or "")

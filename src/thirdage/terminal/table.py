@@ -7,6 +7,7 @@ from itertools import groupby
 from random import Random
 
 from thirdage.bots.base import Bot
+from thirdage.bots.host import ask_bot
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.game import Game
 from thirdage.kernel.views import log_for, prompt_args, view
@@ -74,10 +75,7 @@ class Table:
                 return ask
 
     def _bot_picks(self, seat: int) -> None:
-        seen = view(self.game, seat)
-        decision = seen["decision"]
-        assert isinstance(decision, dict)
-        self.game.pick(self.bots[seat].choose(seen, decision, self.random), seat)
+        self.game.pick(ask_bot(self.game, self.bots[seat], self.random), seat)
 
     def _forced_pick(self, ask: Ask) -> None:
         """The only option there is, made without asking; it is said unless nothing could be done at all."""

@@ -46,7 +46,7 @@ def _redraw_hands(past: Field, now: Field, others: list[int], deck: int, random:
     """The hands of other seats: any cards of the deck not seen elsewhere, as many as each held."""
     hidden = [IN_DECK, *[HAND[side] for side in others]]
     unseen = [card for card in range(START[deck], END[deck]) if now.card_at[card] in hidden]
-    places = [past.card_at[card] for card in unseen]
+    places = sorted([past.card_at[card] for card in unseen])  # the same for games the seat cannot tell apart
     random.shuffle(places)
     for card, place in zip(unseen, places, strict=True):
         past.card_at[card] = place

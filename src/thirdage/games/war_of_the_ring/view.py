@@ -56,7 +56,11 @@ def view(s: WarState, seat: int) -> dict[str, object]:
     shown: dict[str, object] = {
         "turn": s.turn,
         "phase": s.phase,
-        "places": {PLACE[place].text: figures_at(s, place) for place in range(PLACES) if figures_at(s, place)},
+        "places": {
+            PLACE[place].text: figures_at(s, place)
+            for place in range(PLACES)
+            if any(s.figures[place * SLOTS : place * SLOTS + SLOTS])
+        },
         "sieges": [REGION_IDS[region] for region in range(REGIONS) if INSIDE[region] >= 0 and s.besieged(region)],
         "captured": {
             REGION_IDS[region]: SIDE_NAMES[s.control[region]]

@@ -35,14 +35,16 @@ def redraw(past: WarState, now: WarState, seat: int, random: Random) -> dict[Opt
     """Shuffle, within each deck, the identities of the cards hidden from the seat.
 
     Decks are sets, so every assignment of identities is equally likely before play; worlds in which a hidden choice of
-    the running step would have been illegal are rejected by the caller.
+    the running step would have been illegal are rejected by the caller. Cards are taken up in an order the seat can
+    know, by where they are and were, so that the same lots draw the same world from games the seat cannot tell apart.
     """
     renamed: dict[Option, Option] = {}
     zones, holders = past.card_zone.copy(), past.card_holder.copy()
     givers = past.team.giver.copy() if past.team is not None else []
     for deck in range(4):
-        hidden = [card for card in range(CARDS) if CARD_DECK[card] == deck and hidden_from(now, card, seat)]
-        shuffled = hidden.copy()
+        shuffled = [card for card in range(CARDS) if CARD_DECK[card] == deck and hidden_from(now, card, seat)]
+        places = [(now.card_zone[card], now.card_holder[card], zones[card], holders[card], card) for card in shuffled]
+        hidden = [place[4] for place in sorted(places)]
         random.shuffle(shuffled)
         if past.team is not None:
             keep_known(past, hidden, shuffled, seat, random)

@@ -1,0 +1,169 @@
+"""Information-set tree search: many worlds the seat cannot tell apart, one tree for all of them, explicit chance.
+
+Each iteration draws a world, walks down the tree, adds one moment to it, plays on by the heuristic to the next quiet
+moment and takes the heuristic's evaluation there as the result. It can be stopped at any time: the more iterations, the
+better. What it knows of the game it has from its question; the true state is nowhere in it.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from time import monotonic
+from typing import Final
+
+from thirdage.bots.base import Advice, Budget, Question, Worlds
+from thirdage.bots.heuristic import Heuristic, Judgement, find_heuristic
+from thirdage.bots.tree import Edge, Node
+from thirdage.kernel.asks import SPECTATOR, Chance
+from thirdage.kernel.errors import ThirdAgeError
+from thirdage.kernel.game import Game
+from thirdage.kernel.views import view
+
+WARMTH: Final = 0.8  # how far a first guess spreads over options that look worse, in ordinary actions
+SURE: Final = 0.985  # a first guess so clear that there is nothing to think about
+LINE: Final = 6  # the longest expected line that is told
+PLAY_ON: Final = 60  # decisions after which a game that never gets quiet is evaluated all the same
+DEFAULT: Final = Budget(seconds=1.0)
+
+
+class NoWorlds(ThirdAgeError):
+    """The host gives no worlds, so there is nothing to search."""
+
+    def __init__(self) -> None:
+        super().__init__("a search needs worlds, and this host gives none")
+
+
+class SearchBot:
+    """Searches within its own budget and the host's."""
+
+    uses_worlds = True
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.iterations = 0  # of the last question, for those who measure
+
+    def choose(self, question: Question) -> str:
+        """The option tried most often."""
+        search = self._searched(question)
+        self.iterations = search.iterations
+        return search.root.best()[0][0]
+
+    def advise(self, question: Question) -> list[Advice]:
+        """All options, the most trusted first, with the line that is expected after each."""
+        search = self._searched(question, whatever=True)
+        reasons = {one.option: one.reasons for one in search.judged}
+        return [
+            Advice(text, edge.mean if edge.visits else search.root.average(), line_after(text, edge), reasons[text])
+            for text, edge in search.root.best()
+        ]
+
+    def _searched(self, question: Question, whatever: bool = False) -> Search:
+        budget = self.budget.within(question.budget)
+        if budget.seconds is None and budget.iterations is None:
+            budget = DEFAULT
+        search = Search(question)
+        if whatever or not search.clear():
+            search.run(budget)
+        return search
+
+
+def line_after(text: str, edge: Edge) -> list[str]:
+    """An option and what was tried most after it."""
+    line = [text]
+    node = edge.node
+    while node.edges and len(line) < LINE:
+        following, next_edge = node.best()[0]
+        if next_edge.visits == 0:
+            break
+        line.append(following)
+        node = next_edge.node
+    return line
+
+
+class Search:
+    """One question being searched."""
+
+    def __init__(self, question: Question) -> None:
+        if question.worlds is None:
+            raise NoWorlds
+        self.worlds: Worlds = question.worlds
+        self.random: Random = question.random
+        self.heuristic: Heuristic = find_heuristic(str(question.view["game"]))
+        self.iterations = 0
+        self.root = Node()
+        self.judged = self.heuristic.judge(question.view)
+        self._add(self.root, self.judged)
+
+    def clear(self) -> bool:
+        """Whether the first guess leaves no doubt."""
+        return self.root.best()[0][1].prior >= SURE
+
+    def run(self, budget: Budget) -> None:
+        """Iterate until the budget is used up; at least once."""
+        end = monotonic() + budget.seconds if budget.seconds is not None else None
+        while True:
+            self.iterate()
+            self.iterations += 1
+            if budget.iterations is not None and self.iterations >= budget.iterations:
+                return
+            if end is not None and monotonic() >= end:
+                return
+
+    def iterate(self) -> None:
+        """Draw a world, walk to the edge of the tree, go on to a quiet moment, and carry the result back."""
+        world = self.worlds.draw(self.random)
+        path: list[tuple[Node, Edge, int]] = []
+        node = self.root
+        while True:
+            ask = world.ask
+            if ask is None:
+                break
+            if len(ask.options) == 1:
+                world.pick(ask.options[0])
+                continue
+            if isinstance(ask, Chance):
+                outcome = ask.at(self.random.randrange(ask.total()))
+                node = node.edges.setdefault(outcome.text, Edge(0.0)).node
+                world.pick(outcome)
+                continue
+            offered = [option.text for option in ask.options]
+            fresh = not node.edges
+            if any([text not in node.edges for text in offered]):
+                self._add(node, self.heuristic.judge(view(world, ask.seat)))
+            text = node.select(offered)
+            edge = node.edges[text]
+            path.append((node, edge, ask.seat))
+            world.pick(ask.options[offered.index(text)])
+            node = edge.node
+            if fresh:
+                break
+        chances = self.play_on(world)
+        for passed, edge, seat in path:
+            passed.note(edge, chances[seat])
+
+    def play_on(self, world: Game) -> list[float]:
+        """The chances of all seats at the next quiet moment, reached by the heuristic's first choices."""
+        decisions = 0
+        while world.ask is not None and decisions < PLAY_ON:
+            ask = world.ask
+            if isinstance(ask, Chance):
+                world.pick(ask.at(self.random.randrange(ask.total())))
+            elif self.heuristic.quiet(ask.prompt):
+                break
+            elif len(ask.options) == 1:
+                world.pick(ask.options[0])
+            else:
+                decisions += 1
+                judged = self.heuristic.judge(view(world, ask.seat))
+                world.pick(max(judged, key=lambda one: one.score).option)
+        return self.heuristic.evaluate(view(world, SPECTATOR)).chances
+
+    def _add(self, node: Node, judged: list[Judgement]) -> None:
+        """Edges for options not seen here before, with the heuristic's first guess."""
+        highest = max([one.score for one in judged])
+        weights = [exp((one.score - highest) / WARMTH) + 0.01 for one in judged]
+        total = sum(weights)
+        for one, weight in zip(judged, weights, strict=True):
+            if one.option not in node.edges:
+                node.edges[one.option] = Edge(weight / total)

@@ -1,0 +1,1 @@
+"""The heuristic of War of the Ring: how a sound club player looks at the board."""

@@ -1,0 +1,162 @@
+"""The search: anytime, within its budget, from the seat's knowledge alone."""
+
+from __future__ import annotations
+
+from random import Random
+from time import monotonic
+
+import pytest
+
+from thirdage.arena.lookalike import Pair
+from thirdage.bots.base import Bot, Budget, Question
+from thirdage.bots.heuristic_bot import HeuristicBot
+from thirdage.bots.host import ask_bot, question_for
+from thirdage.bots.random_bot import RandomBot
+from thirdage.bots.registry import make_bot
+from thirdage.bots.search_bot import NoWorlds, Search, SearchBot
+from thirdage.bots.tree import Edge, Node
+from thirdage.bots.worlds import WorldSampler
+from thirdage.games.war_of_the_ring.rules import RULES
+from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.position import game_at
+from thirdage.kernel.source import Seeded
+from thirdage.kernel.views import encode, view
+
+
+def war(seed: str, prompt: str = "choose_die") -> Game:
+    """A game in which this is asked; random players have come there."""
+    game = new_game(RULES, source=Seeded(seed), log=False)
+    random = Random(seed)
+    while game.ask is None or game.ask.prompt != prompt or len(game.ask.options) == 1:
+        game.pick(ask_bot(game, RandomBot(), random))
+    return game
+
+
+def asked(game: Game, seed: int = 1, budget: Budget | None = None) -> Question:
+    return question_for(game, Random(seed), True, budget)
+
+
+def test_it_iterates_as_often_as_it_may() -> None:
+    search = Search(asked(war("a")))
+    search.run(Budget(iterations=12))
+    assert search.iterations == 12
+    assert sum(edge.visits for edge in search.root.edges.values()) == 12
+
+
+def test_it_stops_when_its_time_is_up_and_knows_something_at_once() -> None:
+    search = Search(asked(war("a")))
+    begun = monotonic()
+    search.run(Budget(seconds=0.05))
+    assert monotonic() - begun < 5.0  # one iteration may be long on a busy machine
+    assert search.iterations >= 1
+
+
+def test_the_host_may_allow_less() -> None:
+    bot = SearchBot(Budget(iterations=1000))
+    game = war("a", "choose_action")
+    bot.choose(asked(game, 1, Budget(iterations=3)))
+    assert bot.iterations in (0, 3)  # none where there is nothing to think about
+
+
+def test_the_same_lots_give_the_same_tree() -> None:
+    def found() -> list[tuple[str, int, float]]:
+        search = Search(asked(war("a")))
+        search.run(Budget(iterations=15))
+        return [(text, edge.visits, edge.total) for text, edge in search.root.best()]
+
+    assert found() == found()
+
+
+def test_it_takes_a_win_that_is_there() -> None:
+    """One step before the Crack of Doom, hidden, with nothing that stops in the pool: moving wins."""
+    game = game_at(
+        {
+            "thirdage": "position 1",
+            "game": "war-of-the-ring",
+            "state": {
+                "phase": 5,
+                "acting": "free_peoples",
+                "dice": {"free_peoples": ["character", "muster"], "shadow": ["army"]},
+                "fellowship": {"at": "morannon", "mordor": 4, "corruption": 3, "hidden": True},
+            },
+        }
+    )
+    bot = SearchBot(Budget(iterations=30))
+    game.pick(ask_bot(game, bot, Random(1)))
+    assert ask_bot(game, bot, Random(1)).text == "act:move_fellowship"
+    advice = bot.advise(asked(game))
+    assert advice[0].option == "act:move_fellowship"
+    assert advice[0].chance > 0.9
+    assert advice[0].line[0] == "act:move_fellowship"
+
+
+def test_without_worlds_there_is_nothing_to_search() -> None:
+    question = question_for(war("a"), Random(1), False)
+    with pytest.raises(NoWorlds):
+        SearchBot(Budget(iterations=1)).choose(question)
+
+
+def test_the_sampler_holds_a_world_and_not_the_game() -> None:
+    game = war("hidden")
+    assert game.ask is not None
+    seat = game.ask.seat
+    sampler = WorldSampler.of(game, seat, Random(0))
+    held = sampler._world
+    assert encode(view(held, seat)) == encode(view(game, seat))
+    assert encode(game.rules.save(held.state)) != encode(game.rules.save(game.state))
+    for number in range(5):
+        world = sampler.draw(Random(number))
+        assert encode(view(world, seat)) == encode(view(game, seat))
+
+
+def test_what_is_tried_more_is_trusted_more() -> None:
+    node = Node()
+    node.edges = {"a": Edge(0.5), "b": Edge(0.5)}
+    for _ in range(40):
+        text = node.select(["a", "b"])
+        node.note(node.edges[text], 0.6 if text == "b" else 0.4)
+    assert node.best()[0][0] == "b"
+    assert node.edges["b"].visits > 2 * node.edges["a"].visits
+    assert node.average() == pytest.approx((node.edges["a"].total + node.edges["b"].total) / 40)
+
+
+@pytest.mark.parametrize("name", ["random", "heuristic", "heuristic:careless=1", "search:4i"])
+@pytest.mark.parametrize("number", range(4))
+def test_a_bot_picks_the_same_from_games_its_seat_cannot_tell_apart(name: str, number: int) -> None:
+    """A true game and a world are played side by side; the bot gets the same lots for both."""
+    random = Random(f"alike {number}")
+    game = new_game(RULES, source=Seeded(f"alike {number}"), log=False)
+    walker = HeuristicBot(2.0)
+    for _ in range(60 + 90 * number):
+        if game.ask is not None:
+            game.pick(ask_bot(game, walker, random))
+    compared = 0
+    for _ in range(12):
+        if game.ask is None:
+            break
+        seat = game.ask.seat
+        pair = Pair(game, seat, random)
+        if pair.relive():
+            compared += 1
+            assert choice(pair.truth, name, number) == choice(pair.world, name, number)
+        game.pick(ask_bot(game, walker, random))
+    assert compared > 4
+
+
+def choice(game: Game, name: str, seed: int) -> str:
+    bot: Bot = make_bot(name)
+    return ask_bot(game, bot, Random(seed)).text
+
+
+def test_the_sampler_draws_the_same_worlds_from_games_its_seat_cannot_tell_apart() -> None:
+    game = war("same worlds")
+    assert game.ask is not None
+    seat = game.ask.seat
+    pair = Pair(game, seat, Random(3))
+    assert pair.relive()
+    worlds = [
+        WorldSampler.of(one, seat, Random(number)).draw(Random(9))
+        for number, one in enumerate((pair.truth, pair.world))
+    ]
+    saved = [encode(game.rules.save(world.state)) for world in worlds]
+    assert saved[0] == saved[1]
