@@ -10,10 +10,9 @@ from thirdage.kernel.errors import GameOver, NotYourTurn, UnknownOption
 from thirdage.kernel.game import Game
 from thirdage.server import seats
 from thirdage.server.clocks import Clock
-from thirdage.server.creation import known_bot
 from thirdage.server.errors import Refused
 from thirdage.server.journal import Data
-from thirdage.server.seats import OPEN, PERSON, Holder
+from thirdage.server.seats import OPEN, PERSON, Holder, known_bot
 from thirdage.server.tables import OVER, PLAYING, WAITING, Table
 from thirdage.server.undo import maker_at, restart_target, take_back_target, undo_target
 

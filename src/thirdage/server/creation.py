@@ -11,7 +11,7 @@ from thirdage.server.commands import follow_up
 from thirdage.server.errors import Refused
 from thirdage.server.fair_dice import new_secret
 from thirdage.server.journal import Data, Entry
-from thirdage.server.seats import BOT, OPEN, PERSON, KeyRow, hash_of, new_key, new_table_id
+from thirdage.server.seats import BOT, OPEN, PERSON, KeyRow, hash_of, known_bot, new_key, new_table_id
 from thirdage.server.store.base import Write
 from thirdage.server.tables import Table
 
@@ -71,13 +71,6 @@ def seat_plan(game: str, wishes: Data, names: list[str]) -> list[Data]:
             seat["contribution"] = asked.get("contribution", "")
         planned.append(seat)
     return planned
-
-
-def known_bot(game: str, name: str) -> str:
-    """The name, if there is such a bot for the game."""
-    if name not in bot_names(game):
-        raise Refused("unknown_bot", bot=name)
-    return name
 
 
 def games_data() -> list[Data]:

@@ -6,6 +6,8 @@ from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Final
 
+from thirdage.bots.registry import bot_names
+from thirdage.server.errors import Refused
 from thirdage.server.journal import Data
 
 OPEN: Final = "open"
@@ -84,3 +86,10 @@ def new_table_id() -> str:
 def hash_of(key: str) -> str:
     """What is stored of a key. Keys are random, so a plain hash keeps them safe."""
     return sha256(b"thirdage key " + key.encode("utf-8", "replace")).hexdigest()
+
+
+def known_bot(game: str, name: str) -> str:
+    """The name, if there is such a bot for the game."""
+    if name not in bot_names(game):
+        raise Refused("unknown_bot", bot=name)
+    return name
