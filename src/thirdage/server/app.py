@@ -15,14 +15,14 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from thirdage.server import accounts, http_channels, http_tables
+from thirdage.server import accounts, http_channels, http_past, http_rules, http_tables
 from thirdage.server.accounts import Accounts
 from thirdage.server.bots_at_table import BotRoom
 from thirdage.server.config import Config
+from thirdage.server.course import Courses
 from thirdage.server.errors import Refused
 from thirdage.server.http import Call, Handler, answer_json, endpoint, refusal
 from thirdage.server.hub import BOT_LEASE, Hub
@@ -31,6 +31,7 @@ from thirdage.server.limits import Limits
 from thirdage.server.middleware import SafeHeaders, address_of, origin_allowed
 from thirdage.server.notify.outbox import Outbox
 from thirdage.server.openapi import document
+from thirdage.server.pages import Pages
 from thirdage.server.presence import REPEATED, Presence
 from thirdage.server.sockets import Sockets
 from thirdage.server.store import sql
@@ -52,6 +53,7 @@ class Server:
         self.hub = Hub(store)
         self.limits = Limits(config.limits)
         self.accounts = Accounts(store)
+        self.courses = Courses()
         self.bots = BotRoom(self.hub, config.bot_workers)
         self.presence = Presence(self.hub)
         self.lagging = Lagging(self.hub)
@@ -110,13 +112,18 @@ async def openapi(call: Call) -> Response:
 API: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/health", health),
     ("GET", "/api/openapi.json", openapi),
+    ("GET", "/api/version", http_rules.read_version),
     ("GET", "/api/games", http_tables.list_games),
+    ("GET", "/api/rules/{game}.json", http_rules.read_rules),
     ("POST", "/api/tables", http_tables.make_table),
     ("GET", "/api/tables/{table}", http_tables.look),
     ("POST", "/api/tables/{table}/join", http_tables.join_table),
     ("POST", "/api/tables/{table}/messages", http_tables.say),
     ("GET", "/api/tables/{table}/log", http_tables.read_log),
     ("GET", "/api/tables/{table}/record", http_tables.read_record),
+    ("GET", "/api/tables/{table}/course", http_past.read_course),
+    ("GET", "/api/tables/{table}/past", http_past.read_past),
+    ("GET", "/api/tables/{table}/position", http_past.read_position),
     ("POST", "/api/tables/{table}/key", accounts.fetch_key),
     ("GET", "/api/tables/{table}/channels", http_channels.list_channels),
     ("POST", "/api/tables/{table}/channels", http_channels.add_channel),
@@ -137,20 +144,8 @@ def routes(config: Config) -> list[BaseRoute]:
     known: list[BaseRoute] = [Route(path, endpoint(handler), methods=[method]) for method, path, handler in API]
     known.append(WebSocketRoute("/api/tables/{table}/socket", table_socket))
     if config.web and Path(config.web).is_dir():
-        known.append(Route("/table/{rest:path}", Page(config.web)))
-        known.append(Mount("/", StaticFiles(directory=config.web, html=True)))
+        known.append(Route("/{rest:path}", Pages(config.web)))
     return known
-
-
-class Page:
-    """The page of the browser client, whatever the address behind it says."""
-
-    def __init__(self, folder: str) -> None:
-        self.path = Path(folder, "index.html")
-
-    async def __call__(self, scope: object, receive: object, send: object) -> None:
-        response = Response(self.path.read_bytes(), media_type="text/html")
-        await response(scope, receive, send)  # type: ignore[arg-type]
 
 
 async def table_socket(socket: WebSocket) -> None:

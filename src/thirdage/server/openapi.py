@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -28,6 +29,13 @@ VIEW: Final = text(48, 0, r"^[0-9a-z_:]*$", "spectators: public, seat:NAME or al
 QUERIES: Final[dict[str, dict[str, Schema]]] = {
     "look": {"since": whole(0, MOST_PICKS, "tell what happened behind this number"), "view": VIEW},
     "read_log": {"before": whole(0, MOST_PICKS, "events of fewer picks"), "most": whole(0, 1000), "view": VIEW},
+    "read_course": {"view": VIEW},
+    "read_past": {
+        "at": whole(0, MOST_PICKS, "the moment when so many picks were made"),
+        "since": whole(0, MOST_PICKS, "events after so many picks; those after the moment before if left out"),
+        "view": VIEW,
+    },
+    "read_position": {"at": whole(0, MOST_PICKS)},
     "fetch_key": {"seat": whole(0, 100)},
 }
 MADE: Final = ["make_table", "join_table", "add_channel", "make_account", "fetch_key"]
@@ -93,7 +101,7 @@ def _operation(path: str, handler: Handler) -> Data:
 
 
 def _path_parameters(path: str) -> list[Data]:
-    names = [part[1:-1] for part in path.split("/") if part.startswith("{")]
+    names = re.findall(r"{(\w+)}", path)
     schema: Data = {"type": "string", "pattern": "^[0-9A-Za-z_-]+$", "maxLength": 64, "minLength": 1}
     return [{"name": name, "in": "path", "required": True, "schema": schema} for name in names]
 

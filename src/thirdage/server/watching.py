@@ -11,8 +11,8 @@ from thirdage.server.tables import OVER, Table
 
 
 def viewer_of(table: Table, holder: Holder, wanted: str) -> int:
-    """What a key may look at the table as."""
-    if holder.role == seats.SEAT:
+    """What a key may look at the table as. After the end a seat may look at the others' views as well."""
+    if holder.role == seats.SEAT and (not wanted or table.status != OVER):
         if wanted:
             raise Refused("not_allowed", what="another view than the seat's")
         return holder.seat
