@@ -18,8 +18,18 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from thirdage.server import accounts, http_channels, http_past, http_rules, http_tables
+from thirdage.server import (
+    accounts,
+    http_channels,
+    http_hints,
+    http_odds,
+    http_past,
+    http_rules,
+    http_studies,
+    http_tables,
+)
 from thirdage.server.accounts import Accounts
+from thirdage.server.advisers import Advisers
 from thirdage.server.bots_at_table import BotRoom
 from thirdage.server.config import Config
 from thirdage.server.course import Courses
@@ -37,6 +47,7 @@ from thirdage.server.sockets import Sockets
 from thirdage.server.store import sql
 from thirdage.server.store.base import StorageTrouble
 from thirdage.server.store.store import Store, is_file
+from thirdage.server.studies import Studies
 
 LOOK: Final = 0.5
 """Seconds between two looks at what clocks and bots have due."""
@@ -54,7 +65,9 @@ class Server:
         self.limits = Limits(config.limits)
         self.accounts = Accounts(store)
         self.courses = Courses()
+        self.studies = Studies(store, self.courses)
         self.bots = BotRoom(self.hub, config.bot_workers)
+        self.advisers = Advisers()
         self.presence = Presence(self.hub)
         self.lagging = Lagging(self.hub)
         self.sockets = Sockets(self.hub, self.limits, self.presence, self.lagging)
@@ -74,6 +87,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.close()
+        self.advisers.close()
 
     async def _look_on(self) -> None:
         """Look after clocks and bots again and again."""
@@ -128,6 +142,22 @@ API: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/tables/{table}/channels", http_channels.list_channels),
     ("POST", "/api/tables/{table}/channels", http_channels.add_channel),
     ("DELETE", "/api/tables/{table}/channels/{channel}", http_channels.drop_channel),
+    ("GET", "/api/tables/{table}/hint", http_hints.read_hint),
+    ("GET", "/api/tables/{table}/why", http_hints.read_why),
+    ("GET", "/api/tables/{table}/odds", http_odds.table_odds),
+    ("GET", "/api/odds/{game}", http_odds.list_odds),
+    ("POST", "/api/odds/{game}", http_odds.work_out),
+    ("POST", "/api/positions", http_hints.check_position),
+    ("POST", "/api/studies", http_studies.make_study),
+    ("GET", "/api/studies/{study}", http_studies.read_study),
+    ("GET", "/api/studies/{study}/step", http_studies.read_step),
+    ("POST", "/api/studies/{study}/messages", http_studies.edit_study),
+    ("GET", "/api/studies/{study}/evaluation", http_studies.read_evaluation),
+    ("GET", "/api/studies/{study}/export", http_studies.export_study),
+    ("GET", "/api/studies/{study}/position", http_studies.read_study_position),
+    ("POST", "/api/studies/{study}/play", http_studies.play_study),
+    ("GET", "/api/studies/{study}/hint", http_hints.study_hint),
+    ("GET", "/api/studies/{study}/odds", http_odds.study_odds),
     ("GET", "/api/push-key", http_channels.push_key),
     ("GET", "/api/channels/{code}", http_channels.channel_page),
     ("POST", "/api/channels/{code}/confirm", http_channels.confirm_channel),

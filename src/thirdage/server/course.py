@@ -79,8 +79,12 @@ class Courses:
 
     def get(self, name: str, picks: Sequence[Picked], begin: Callable[[], Game]) -> Course:
         """The course of that name, which is now this line of picks."""
-        found = self._known.pop(name, None)
-        course = found.along(picks) if found is not None else Course(begin, picks)
+        found = self._known.get(name)
+        return self.put(name, found.along(picks) if found is not None else Course(begin, picks))
+
+    def put(self, name: str, course: Course) -> Course:
+        """Remember a course."""
+        self._known.pop(name, None)
         self._known[name] = course
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)

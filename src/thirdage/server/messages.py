@@ -9,6 +9,7 @@ from thirdage.kernel.events import Event
 from thirdage.kernel.game import Game
 from thirdage.kernel.views import event_data, view
 from thirdage.server.fair_dice import commit
+from thirdage.server.helping import hints_data
 from thirdage.server.journal import Data, Entry, row_event, row_visible
 from thirdage.server.tables import OVER, Table
 from thirdage.server.undo import blocked
@@ -31,6 +32,8 @@ TOLD: Final[dict[str, list[str]]] = {
     "resigned": ["seat"],
     "seated": ["seat", "kind", "bot", "player"],
     "allowed": ["seat", "view", "yes"],
+    "thinking_set": ["seconds"],
+    "vacation": ["seat", "seconds"],
     "warned": ["seat", "left"],
     "flagged": ["seat", "how", "bot"],
     "rematch_wanted": ["seat"],
@@ -102,6 +105,8 @@ def state(table: Table, viewer: int) -> Data:
         "language": table.made.get("language", "en"),
         "picks": table.game.history.count if table.game is not None else 0,
         "clock": table.clock.data(table.names(), table.at) if table.clock is not None else None,
+        "hints": hints_data(table),
+        "thinking": table.thinking or None,
         "offer": offer(table),
         "rematch": [table.seats[seat].name for seat in table.rematch],
         "rematch_table": table.rematch_table,

@@ -22,13 +22,20 @@ def viewer_of(table: Table, holder: Holder, wanted: str) -> int:
         if not all_agree(table):
             raise Refused("no_consent")
         return ALL_SEATS
-    kind, _, name = wanted.partition(":")
-    if kind != "seat" or name not in table.names():
-        raise Refused("malformed", path="message.view", expected="public, seat:NAME or all")
-    seat = table.names().index(name)
+    seat = viewer_named(table.names(), wanted)
     if not may_see(table, seat):
         raise Refused("no_consent")
     return seat
+
+
+def viewer_named(names: list[str], wanted: str) -> int:
+    """The viewer of a name: public, seat:NAME, all."""
+    if wanted in ("public", "all"):
+        return SPECTATOR if wanted == "public" else ALL_SEATS
+    kind, _, name = wanted.partition(":")
+    if kind != "seat" or name not in names:
+        raise Refused("malformed", path="message.view", expected="public, seat:NAME or all")
+    return names.index(name)
 
 
 def may_see(table: Table, viewer: int) -> bool:
