@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.kit import GAME, SEATS, InThread, Json, Player, get, make_table, play_on, post
-from tests.server.test_studies import Desk, begun, make, play_on_against_a_bot
+from tests.server.kit import GAME, SEATS, InThread, Json, Player, get, make_table, play_on, play_on_against_a_bot, post
+from tests.server.test_studies import Desk, begun, make
 from thirdage.bots.heuristic import find_heuristic
 from thirdage.kernel.position import load_position, position_text
 from thirdage.kernel.record import record_text

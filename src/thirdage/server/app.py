@@ -30,6 +30,7 @@ from thirdage.server import (
 )
 from thirdage.server.accounts import Accounts
 from thirdage.server.advisers import Advisers
+from thirdage.server.bot_sockets import BotSockets
 from thirdage.server.bots_at_table import BotRoom
 from thirdage.server.config import Config
 from thirdage.server.course import Courses
@@ -71,6 +72,7 @@ class Server:
         self.presence = Presence(self.hub)
         self.lagging = Lagging(self.hub)
         self.sockets = Sockets(self.hub, self.limits, self.presence, self.lagging)
+        self.bot_sockets = BotSockets(self.hub, self.limits, self.presence)
         self.outbox = Outbox(self)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -83,6 +85,7 @@ class Server:
     async def stop(self) -> None:
         """Finish in order; nothing is lost if this never happens."""
         self.sockets.close_all()
+        self.bot_sockets.close_all()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -173,6 +176,7 @@ def routes(config: Config) -> list[BaseRoute]:
     """Every address the server knows."""
     known: list[BaseRoute] = [Route(path, endpoint(handler), methods=[method]) for method, path, handler in API]
     known.append(WebSocketRoute("/api/tables/{table}/socket", table_socket))
+    known.append(WebSocketRoute("/api/tables/{table}/bot", bot_socket))
     if config.web and Path(config.web).is_dir():
         known.append(Route("/{rest:path}", Pages(config.web)))
     return known
@@ -185,6 +189,15 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(4403, "bad_origin")
         return
     await server.sockets.serve(socket, address_of(server.config, socket.scope))
+
+
+async def bot_socket(socket: WebSocket) -> None:
+    """A web socket for a program that plays a seat."""
+    server: Server = socket.app.state.server
+    if not origin_allowed(server.config, socket.headers):
+        await socket.close(4403, "bad_origin")
+        return
+    await server.bot_sockets.serve(socket, address_of(server.config, socket.scope))
 
 
 async def unknown_address(request: Request, error: Exception) -> Response:

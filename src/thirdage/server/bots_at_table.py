@@ -113,7 +113,7 @@ class BotRoom:
             finally:
                 telling.cancel()
             try:
-                await self.hub.bot_pick(live.id, seat, picks, option)
+                await self.hub.seat_pick(live.id, seat, picks, option, seats.BOT)
             except Refused as refused:
                 if refused.code != "late":
                     logger.warning("a bot's pick at table %s is refused: %s", live.id, refused.code)

@@ -90,6 +90,11 @@ QUESTIONS: Final[dict[str, Schema]] = {
 }
 """Messages that change nothing."""
 
+BOT_HELLO: Final = record(
+    {"hello": record({"key": KEY}, {}, "the key of a seat")}, {}, "the first message on a bot's socket"
+)
+BOT_SAYS: Final = record({}, {"pick": OPTION, "want": one_of(["world"])}, "what a bot says to a question")
+
 ASKED_SEAT: Final = record(
     {"kind": one_of(["me", "open", "bot"])},
     {"bot": BOT, "player": NAME, "contribution": ADDED},
