@@ -18,7 +18,6 @@ from thirdage.text.template import Slot, Template, names_in, parse
 
 OTHERS = pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
 GAMES = pytest.mark.parametrize("game", game_ids())
-NAMES_MAY_AGREE = {"grammar", "list", "d6"}
 OWN_SIGNS = {
     "ko": re.compile(r"[가-힣]"),
     "ja": re.compile(r"[\u3040-\u30ff\u3400-\u9fff]"),
