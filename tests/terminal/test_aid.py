@@ -61,7 +61,7 @@ def test_the_page_is_whole_and_every_link_leads_somewhere(game: str, lang: str, 
 
 
 def test_a_page_that_cannot_be_written_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["aid", "quest", "--html", str(tmp_path / "no" / "aid.html")]) == 1
+    assert main(["aid", "quest", "--html", str(tmp_path / "no" / "aid.html")]) == 2
     assert "cannot be written" in capsys.readouterr().err
 
 
