@@ -85,6 +85,7 @@ fuzz: $(PLAIN)/.play ## Play random games and look for faults; FUZZ="..." passes
 coverage-docs: $(PLAIN)/.dev ## Write the generated pages of docs/ anew
 	@$(PLAIN)/bin/python tools/rules_coverage.py
 	@$(PLAIN)/bin/python tools/settings_page.py
+	@$(PLAIN)/bin/python tools/living_aid_page.py
 
 .PHONY: clean
 clean: ## Remove everything that was built or installed here

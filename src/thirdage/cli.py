@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "play": ("thirdage.terminal.play", "play in the terminal"),
     "replay": ("thirdage.terminal.replay", "show a saved game"),
     "games": ("thirdage.terminal.games", "list the games and their settings"),
+    "aid": ("thirdage.terminal.aid", "show the player aid of a game, or write it as a page"),
     "simulate": ("thirdage.arena.simulate", "let random players play many games"),
     "arena": ("thirdage.arena.arena", "let bots play against each other and rate them"),
     "odds": ("thirdage.odds.command", "work out battles, the Hunt and the Mordor Track exactly"),

@@ -11,9 +11,11 @@ from thirdage.kernel.errors import CannotUndo
 from thirdage.kernel.position import position_text
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import log_for
+from thirdage.terminal.aid import tell_aid
 from thirdage.terminal.files import read_game
 from thirdage.terminal.prompt import known_by_name
 from thirdage.terminal.table import Leave, Table
+from thirdage.text.living_aid import load_aid
 from thirdage.text.rulebook import UnknownClause
 
 Command: TypeAlias = Callable[[Table, Ask, str], bool]
@@ -45,6 +47,13 @@ def show_clause(table: Table, reference: str) -> None:
     clause = table.rulebook.clause(reference)
     table.screen.text(f"{clause.id}  {clause.section_title}", "bold")
     table.screen.text(clause.text, "", "  ")
+
+
+def aid(table: Table, ask: Ask, rest: str) -> bool:
+    """The section of the player aid that belongs to the question, or one by its name."""
+    whole = load_aid(table.words.lang, table.game.rules.id)
+    tell_aid(table.screen, whole, table.words, rest, ask.prompt)
+    return False
 
 
 def why(table: Table, ask: Ask, rest: str) -> bool:
@@ -185,6 +194,7 @@ def help_(table: Table, ask: Ask, rest: str) -> bool:
 
 COMMANDS: Final[dict[str, Command]] = {
     "?": rule,
+    "aid": aid,
     "why": why,
     "board": board,
     "b": board,

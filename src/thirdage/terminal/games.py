@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from thirdage.kernel.registry import find_rules, game_ids
-from thirdage.terminal.opening import LANGUAGE
+from thirdage.terminal.arguments import add_language
 from thirdage.terminal.screen import Screen
 from thirdage.text.catalogue import Catalogue
 
@@ -14,6 +14,7 @@ from thirdage.text.catalogue import Catalogue
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `thirdage games` understands."""
     parser.add_argument("game", nargs="?", help="only this game")
+    add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -21,7 +22,7 @@ def run(args: argparse.Namespace) -> int:
     screen = Screen(sys.stdin, sys.stdout)
     for id in [args.game] if args.game else game_ids():
         rules = find_rules(id)
-        words = Catalogue.load(LANGUAGE, id)
+        words = Catalogue.load(args.language, id)
         screen.heading(words.name("game", "title"))
         seats = ", ".join(rules.seats(rules.complete_settings({})))
         screen.text(words.say("terminal", "game_line", game=id, seats=seats))

@@ -17,8 +17,8 @@ from thirdage.terminal.files import read_game
 from thirdage.terminal.screen import Screen
 from thirdage.terminal.table import Leave, Table
 from thirdage.text.catalogue import Catalogue
+from thirdage.text.languages import LANGUAGES
 
-LANGUAGE = "en"
 BOTH = "both"
 ALL = "all"
 PLAYERS = "players"
@@ -41,6 +41,7 @@ def open_table(
     settings: list[str],
     file: str | None,
     data: str | None = None,
+    lang: str = LANGUAGES[0],
 ) -> Table:
     """The table as the command line says; without a side everything it leaves open is asked."""
     if file is not None:
@@ -48,14 +49,14 @@ def open_table(
         if game_id not in (None, game.rules.id) or settings or data:
             raise ThirdAgeError(f"{file} says which game it is and which settings it has; leave them out")
     else:
-        titles = {one: Catalogue.load(LANGUAGE, one).name("game", "title") for one in game_ids()}
-        game_id = game_id or ask_for(screen, Catalogue.load(LANGUAGE, game_ids()[0]), "which_game", titles)
+        titles = {one: Catalogue.load(lang, one).name("game", "title") for one in game_ids()}
+        game_id = game_id or ask_for(screen, Catalogue.load(lang, game_ids()[0]), "which_game", titles)
         rules = find_rules(game_id)
         given = {**read_data(rules, data), **read_settings(settings)}
         if side is None:
-            given = {**ask_players(screen, rules), **given} if PLAYERS not in given else given
+            given = {**ask_players(screen, rules, lang), **given} if PLAYERS not in given else given
         game = new_game(rules, rules.complete_settings(given), Seeded(seed))
-    words = Catalogue.load(LANGUAGE, game.rules.id)
+    words = Catalogue.load(lang, game.rules.id)
     asking = side is None
     everybody, said = (BOTH, "both_sides") if len(game.seats) == 2 else (ALL, "all_seats")
     if side is None:
@@ -147,9 +148,9 @@ def ask_for(screen: Screen, words: Catalogue, question: str, choices: dict[str, 
             screen.text(words.say("terminal", "bad_number", number=typed, numbers=between))
 
 
-def ask_players(screen: Screen, rules: Rules) -> dict[str, str]:
+def ask_players(screen: Screen, rules: Rules, lang: str) -> dict[str, str]:
     """How many players take part, in a game that leaves it open; the fewest come first."""
-    words = Catalogue.load(LANGUAGE, rules.id)
+    words = Catalogue.load(lang, rules.id)
     for setting in rules.settings:
         if setting.name == PLAYERS:
             choices = {value: words.setting(PLAYERS, value) for value in sorted(setting.values, key=int)}

@@ -10,6 +10,7 @@ from thirdage.bots.registry import bot_names
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.registry import game_ids
+from thirdage.terminal.arguments import add_language
 from thirdage.terminal.commands import COMMANDS
 from thirdage.terminal.opening import open_table
 from thirdage.terminal.prompt import numbered, offered_by_name, range_of
@@ -26,6 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
     parser.add_argument("--data", metavar="FILE", help="your own data of the game (The Battle of Five Armies)")
     parser.add_argument("--load", metavar="FILE", help="go on with a saved game, or play from a position")
+    add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     screen = Screen(sys.stdin, sys.stdout)
     seed = args.seed or token_hex(8)
     try:
-        table = open_table(screen, args.game, args.side, args.bot, seed, args.set, args.load, args.data)
+        table = open_table(screen, args.game, args.side, args.bot, seed, args.set, args.load, args.data, args.language)
     except (EOFError, KeyboardInterrupt, Leave):
         screen.line()
         return 0

@@ -7,7 +7,7 @@ from typing import Final
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.options import Option, Vocabulary
 from thirdage.terminal.board_text import BoardText, matches
-from thirdage.terminal.screen import Screen, broken, columns
+from thirdage.terminal.screen import Screen, broken, cells, columns, cut
 from thirdage.text.catalogue import Catalogue
 
 LONG_LIST: Final = 12
@@ -25,16 +25,16 @@ def show_options(screen: Screen, words: Catalogue, ask: Ask, board: BoardText) -
     """The options with their numbers, in columns; beside each what helps to choose it."""
     choices = numbered(ask)
     width = max(len(number) for number in choices) + 2
-    cells: list[str] = []
+    entries: list[str] = []
     for number, option in choices.items():
         label = words.option(option.text, ask.prompt)
         note = board.note(option.text)
         said = "" if label == number else f" {label} [{note}]" if note else f" {label}"
-        cells.append(number.rjust(width) + said)
-    if len(cells) > LONG_LIST:
+        entries.append(number.rjust(width) + said)
+    if len(entries) > LONG_LIST:
         half = screen.width // 2 - 1
-        cells = [cell if len(cell) <= half else f"{cell[: half - 4]}...]" for cell in cells]
-    for line in columns(cells, screen.width):
+        entries = [entry if cells(entry) <= half else f"{cut(entry, half - 4)}...]" for entry in entries]
+    for line in columns(entries, screen.width):
         screen.lines(broken(line, screen.width, "", " " * (width + 1)))
 
 

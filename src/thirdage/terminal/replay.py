@@ -10,8 +10,8 @@ from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.record import Record, replay, verify
 from thirdage.kernel.views import digest, log_for, view
+from thirdage.terminal.arguments import add_language
 from thirdage.terminal.files import FileTrouble, read_record
-from thirdage.terminal.opening import LANGUAGE
 from thirdage.terminal.screen import Screen
 from thirdage.terminal.table import Table
 from thirdage.text.catalogue import Catalogue
@@ -23,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", type=int, metavar="N", help="stop after the first N picks")
     parser.add_argument("--log", action="store_true", help="print the whole log")
     parser.add_argument("--verify", action="store_true", help="check every roll and draw against the seed")
+    add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -31,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     if args.to is not None and not 0 <= args.to <= len(record.picks):
         raise ThirdAgeError(f"{args.file} has {len(record.picks)} picks; --to takes a number from 0 to that")
     try:
-        tell(Screen(sys.stdin, sys.stdout), record, args.to, args.log, args.verify)
+        tell(Screen(sys.stdin, sys.stdout), record, args.language, args.to, args.log, args.verify)
     except FileTrouble:
         raise
     except ThirdAgeError as error:
@@ -39,10 +40,10 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def tell(screen: Screen, record: Record, count: int | None, with_log: bool, check: bool) -> None:
+def tell(screen: Screen, record: Record, lang: str, count: int | None, with_log: bool, check: bool) -> None:
     """What happened as a spectator sees it, the last board, and whether record and rolls are sound."""
     game = replay(record, count)
-    table = Table(screen, Catalogue.load(LANGUAGE, game.rules.id), game, {}, Random(0))
+    table = Table(screen, Catalogue.load(lang, game.rules.id), game, {}, Random(0))
     screen.heading(table.words.name("game", "title"))
     if with_log:
         table.tell_events(log_for(game, SPECTATOR))

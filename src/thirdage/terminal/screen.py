@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+import unicodedata
 from shutil import get_terminal_size
-from textwrap import TextWrapper
 from typing import Final, TextIO
 
 PIPE_WIDTH: Final = 80
 WIDEST: Final = 120
+_PIECE: Final = re.compile(
+    r"\s*[\u3040-\u30ff\u3400-\u9fff\uff01-\uff60][、。」』）！？ー々]*|\s*[^\s\u3040-\u30ff\u3400-\u9fff]+"
+)
+"""Between two of these a line may break: after any Japanese sign, before the marks that close it; else at spaces."""
 STYLES: Final = {"bold": "1", "dim": "2", "red": "31", "blue": "34", "yellow": "33"}
 
 
@@ -44,7 +49,7 @@ class Screen:
     def heading(self, text: str) -> None:
         """Write a line that sets off what follows."""
         self.line()
-        self.line(f"== {text} ".ljust(self.width, "="), "bold")
+        self.line(padded(f"== {text} ", self.width, "="), "bold")
 
     def ask(self, question: str) -> str:
         """Read a line; EOFError when there is none. What comes through a pipe is echoed, so that it can be read."""
@@ -60,29 +65,79 @@ class Screen:
         return answer.strip()
 
 
+def cells(text: str) -> int:
+    """How many columns of a terminal a text takes: Korean and Japanese signs take two."""
+    return sum([_cells(sign) for sign in text])
+
+
+def _cells(sign: str) -> int:
+    if unicodedata.combining(sign):
+        return 0
+    return 2 if unicodedata.east_asian_width(sign) in "WF" else 1
+
+
+def padded(text: str, width: int, fill: str = " ") -> str:
+    """A text filled up to so many columns."""
+    return text + fill * (width - cells(text))
+
+
+def cut(text: str, width: int) -> str:
+    """As much of a text as fits into so many columns."""
+    kept = ""
+    for sign in text:
+        if cells(kept) + _cells(sign) > width:
+            break
+        kept += sign
+    return kept
+
+
 def broken(text: str, width: int, indent: str = "", following: str = "  ") -> list[str]:
-    """A paragraph broken into lines, never inside a name such as Ring-bearers."""
-    return TextWrapper(width, indent, following, break_on_hyphens=False).wrap(text)
+    """A paragraph broken into lines: at spaces, never inside a name (Ring-bearers); between Japanese signs."""
+    lines: list[str] = []
+    line, room = indent, width - cells(indent)
+    begun = False
+    for piece in _PIECE.findall(text):
+        if begun and cells(line) + cells(piece.rstrip()) > width:
+            lines.append(line.rstrip())
+            line, begun = following, False
+            piece = piece.lstrip()
+        for part in _fitting(piece, max(room, 1)):
+            if begun and cells(line) + cells(part.rstrip()) > width:
+                lines.append(line.rstrip())
+                line = following
+            line += part
+            begun = begun or bool(part.strip())
+    return [*lines, line.rstrip()] if begun else lines
 
 
-def columns(cells: list[str], width: int, gap: int = 2) -> list[str]:
-    """Cells in as many columns as fit, filled downwards, each column as wide as its widest cell."""
-    for count in range(len(cells), 1, -1):
-        rows = -(-len(cells) // count)
-        parts = [cells[start : start + rows] for start in range(0, len(cells), rows)]
-        widths = [max(len(cell) for cell in part) + gap for part in parts]
+def _fitting(piece: str, room: int) -> list[str]:
+    """A piece, cut only if no line could hold it."""
+    parts = [""]
+    for sign in piece:
+        if parts[-1] and cells(parts[-1]) + _cells(sign) > room and sign != " ":
+            parts.append("")
+        parts[-1] += sign
+    return parts
+
+
+def columns(entries: list[str], width: int, gap: int = 2) -> list[str]:
+    """Entries in as many columns as fit, filled downwards, each column as wide as its widest entry."""
+    for count in range(len(entries), 1, -1):
+        rows = -(-len(entries) // count)
+        parts = [entries[start : start + rows] for start in range(0, len(entries), rows)]
+        widths = [max([cells(entry) for entry in part]) + gap for part in parts]
         if sum(widths) - gap <= width:
             return [
-                "".join([part[row].ljust(widths[at]) for at, part in enumerate(parts) if row < len(part)]).rstrip()
+                "".join([padded(part[row], widths[at]) for at, part in enumerate(parts) if row < len(part)]).rstrip()
                 for row in range(rows)
             ]
-    return cells
+    return entries
 
 
 def side_by_side(blocks: list[list[str]], width: int, gap: int = 3) -> list[str]:
     """Blocks of lines in two columns of about equal height, in order, if they fit; else one below the other."""
     half = (width - gap) // 2
-    if any(len(line) > half for block in blocks for line in block):
+    if any(cells(line) > half for block in blocks for line in block):
         return [line for block in blocks for line in [*block, ""]][:-1]
     total = sum(len(block) + 1 for block in blocks)
     left: list[str] = []
@@ -95,4 +150,4 @@ def side_by_side(blocks: list[list[str]], width: int, gap: int = 3) -> list[str]
     height = max(len(left), len(right))
     left += [""] * (height - len(left))
     right += [""] * (height - len(right))
-    return [f"{first.ljust(half + gap)}{second}".rstrip() for first, second in zip(left, right, strict=True)]
+    return [f"{padded(first, half + gap)}{second}".rstrip() for first, second in zip(left, right, strict=True)]

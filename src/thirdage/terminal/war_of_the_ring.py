@@ -34,7 +34,7 @@ from thirdage.games.war_of_the_ring.board import (
     TOWN,
 )
 from thirdage.terminal.board_text import BoardText, matches
-from thirdage.terminal.screen import broken, side_by_side
+from thirdage.terminal.screen import broken, cells, padded, side_by_side
 from thirdage.text.catalogue import Catalogue
 
 SIDES: Final = ["free_peoples", "shadow"]
@@ -170,10 +170,10 @@ class WarBoard:
 
     def _map_lines(self, regions: list[int], width: int) -> list[str]:
         names = {region: self.words.name("region", REGION_IDS[region]) for region in regions}
-        widest = max([len(name) for name in names.values()], default=0)
+        widest = max([cells(name) for name in names.values()], default=0)
         lines: list[str] = []
         for region, name in names.items():
-            first = f"  {name.ljust(widest)} {self._mark(region).ljust(2)} {self._state(region)}".rstrip()
+            first = f"  {padded(name, widest)} {padded(self._mark(region), 2)} {self._state(region)}".rstrip()
             lines += broken(first, width, "", " " * MAP_INDENT)
             if REGION_IDS[region] in self.board["sieges"]:
                 inside = self.say("inside", army=self._there(f"inside:{REGION_IDS[region]}", self._home(region)))

@@ -1,0 +1,9 @@
+"""The page about the living aid tells the truth."""
+
+from __future__ import annotations
+
+from tools.living_aid_page import PAGE, page
+
+
+def test_the_page_is_current() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run: make coverage-docs"
