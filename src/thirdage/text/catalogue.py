@@ -1,7 +1,8 @@
 """Message catalogues: what the engine says by ids, said in a language.
 
 A language is a folder of TOML files: `common.toml` for what all games share, one file for each game, and beside it one
-with what the cards of the game do, as further forms of their names (`when` they may be used, their `effect`). Sections:
+with what the cards of the game do, as further forms of their names (`when` they may be used, their `effect`). What only
+the browser says stands in `web.toml` and `web_GAME.toml`. Sections:
 
 - `event`, `prompt`, `victory`: templates by id (see `template`).
 - one section of names for each kind of option that has names (`region`, `card`, ...). A name is a text, or a table of
@@ -25,6 +26,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from thirdage.kernel.errors import ThirdAgeError
+from thirdage.text.grammar import settle
 from thirdage.text.template import Slot, Template, parse, variant_for
 
 Forms: TypeAlias = dict[str, str]
@@ -43,7 +45,8 @@ class MissingText(ThirdAgeError):
 class Catalogue:
     """The words of one game in one language."""
 
-    def __init__(self, where: str, sections: dict[str, dict[str, Forms]]) -> None:
+    def __init__(self, lang: str, where: str, sections: dict[str, dict[str, Forms]]) -> None:
+        self.lang = lang
         self.where = where
         self.sections = sections
 
@@ -77,8 +80,8 @@ class Catalogue:
         here = self.sections.get("at", {}).get(prompt, {})
         template = here.get(text, here.get(kind))
         if template is None:
-            return _capital(self._option(text, "name"))
-        return _capital(self._fill(parse(template), {"name": name}))
+            return self._settled(self._option(text, "name"))
+        return self._settled(self._fill(parse(template), {"name": name}))
 
     def victory(self, id: str) -> str:
         """How a game was won."""
@@ -92,7 +95,7 @@ class Catalogue:
 
     def name(self, section: str, id: str, form: str = "name") -> str:
         """A name out of a section; a list of ids gives a list of names."""
-        return _capital(self._name(section, id, form))
+        return self._settled(self._name(section, id, form))
 
     def say(self, section: str, id: str, **args: str | int) -> str:
         """A sentence of an interface; texts among the arguments are said as they are."""
@@ -101,12 +104,16 @@ class Catalogue:
     def phrase(self, section: str, id: str, **args: str | int) -> str:
         """A part of a sentence: like `say`, without the capital."""
         said = {key: _Said(value) if isinstance(value, str) else value for key, value in args.items()}
-        return self._fill(parse(self._form(section, id, "name")), said)
+        return settle(self.lang, self._fill(parse(self._form(section, id, "name")), said))
 
     # -- filling templates
 
     def _sentence(self, section: str, id: str, args: Mapping[str, object], form: str = "name") -> str:
-        return _capital(self._fill(parse(self._form(section, id, form)), args))
+        return self._settled(self._fill(parse(self._form(section, id, form)), args))
+
+    def _settled(self, filled: str) -> str:
+        """What comes out: with the choices of grammar made, and a capital."""
+        return _capital(settle(self.lang, filled))
 
     def _fill(self, template: Template, args: Mapping[str, object]) -> str:
         filled = "".join([part if isinstance(part, str) else self._slot(part, args) for part in template])
@@ -193,7 +200,7 @@ def _load(lang: str, game: str) -> Catalogue:
     folder = files("thirdage.text").joinpath(lang)
     sections: dict[str, dict[str, Forms]] = {}
     name = game.replace("-", "_")
-    for part in ("common", name, f"{name}_cards"):
+    for part in ("common", "web", name, f"{name}_cards", f"web_{name}"):
         file = folder.joinpath(f"{part}.toml")
         if file.is_file():
             for section, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
@@ -205,4 +212,4 @@ def _load(lang: str, game: str) -> Catalogue:
                     known.update(said)
         elif part == name:
             raise ThirdAgeError(f"{where} does not exist")
-    return Catalogue(where, sections)
+    return Catalogue(lang, where, sections)
