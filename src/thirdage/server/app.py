@@ -19,7 +19,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from thirdage.server import accounts, http_channels, http_tables
+from thirdage.server import accounts, http_channels, http_tables, http_text
 from thirdage.server.accounts import Accounts
 from thirdage.server.bots_at_table import BotRoom
 from thirdage.server.config import Config
@@ -111,6 +111,8 @@ API: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/health", health),
     ("GET", "/api/openapi.json", openapi),
     ("GET", "/api/games", http_tables.list_games),
+    ("GET", "/api/text", http_text.list_languages),
+    ("GET", "/api/text/{lang}/{game}.json", http_text.read_catalogue),
     ("POST", "/api/tables", http_tables.make_table),
     ("GET", "/api/tables/{table}", http_tables.look),
     ("POST", "/api/tables/{table}/join", http_tables.join_table),

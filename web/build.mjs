@@ -1,0 +1,86 @@
+// Builds the browser client into the Python package: node build.mjs [--watch] [--out=FOLDER]
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import * as esbuild from "esbuild";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const named = process.argv.find((word) => word.startsWith("--out="));
+const out = named ? named.slice(6) : join(here, "..", "src", "thirdage", "web", "static");
+const watch = process.argv.includes("--watch");
+
+/** Each game may prepare files of its own (the base of its map) before everything is bundled. */
+async function prepare() {
+  const games = join(here, "src", "games");
+  for (const name of await readdir(games)) {
+    const script = join(games, name, "prepare.mjs");
+    if (existsSync(script)) await (await import(pathToFileURL(script).href)).default(join(games, name));
+  }
+}
+
+const options = {
+  absWorkingDir: here,
+  entryPoints: { main: "src/main.tsx" },
+  outdir: join(out, "assets"),
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  target: ["es2022"],
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  minify: !watch,
+  sourcemap: watch ? "linked" : false,
+  loader: { ".svg": "text" },
+  legalComments: "none",
+  entryNames: watch ? "[name]" : "[name]-[hash]",
+  chunkNames: watch ? "[name]" : "[name]-[hash]",
+  metafile: true,
+  logLevel: "warning",
+};
+
+/** The page, with the names of the bundles in it, at every address the client knows. */
+async function pages(result) {
+  const outputs = Object.entries(result.metafile.outputs);
+  const [script, main] = outputs.find(([, data]) => data.entryPoint === "src/main.tsx");
+  const address = (file) => `/assets/${file.slice(file.lastIndexOf("/") + 1)}`;
+  const first = main.imports.filter((each) => each.kind === "import-statement").map((each) => address(each.path));
+  const page = (await readFile(join(here, "page.html"), "utf8"))
+    .replace("STYLE", address(main.cssBundle))
+    .replace("<!-- PRELOAD -->", first.map((each) => `<link rel="modulepreload" href="${each}">`).join(""))
+    .replace("SCRIPT", address(script));
+  for (const name of ["", "replay", "study", "learn", "aid", "statistics", "problems", "settings"]) {
+    await mkdir(join(out, name), { recursive: true });
+    await writeFile(join(out, name, "index.html"), page);
+  }
+  await writeFile(join(out, "404.html"), page);
+  for (const name of ["icon.svg", "boot.js"]) await writeFile(join(out, name), await readFile(join(here, "static", name)));
+}
+
+/** Beside every file its compressed forms, which the server hands out as they are. */
+async function compress() {
+  const hash = createHash("sha256");
+  for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(gz|br)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const data = await readFile(path);
+    hash.update(data);
+    if (data.length < 600) continue;
+    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    await writeFile(`${path}.br`, brotliCompressSync(data, best));
+    await writeFile(`${path}.gz`, gzipSync(data, { level: 9 }));
+  }
+  await writeFile(join(out, "built.txt"), `${hash.digest("hex").slice(0, 16)}\n`);
+}
+
+await rm(out, { recursive: true, force: true });
+await prepare();
+if (watch) {
+  const again = { name: "again", setup: (build) => build.onEnd((result) => result.metafile && pages(result)) };
+  await (await esbuild.context({ ...options, plugins: [again] })).watch();
+} else {
+  await pages(await esbuild.build(options));
+  await compress();
+}

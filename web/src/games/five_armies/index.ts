@@ -1,0 +1,3 @@
+import { plainUi } from "../plain";
+
+export const ui = plainUi("five-armies");
