@@ -1,6 +1,6 @@
 """Pack geometry.json for the browser: whole numbers in quarter units, lines as relative steps, names by index.
 
-    python compact.py            # writes the map the client draws
+    python compact.py            # writes the map the client draws, and what it has to know of cards and characters
 
 The client (web/src/games/war_of_the_ring/geometry.ts) unpacks it. The packed map also carries what a region is (nation,
 Settlement, points), so that the client needs no second table.
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from facts import GAME_MAP, HERE, read_facts
 UNIT = 4  # packed steps in one canvas unit
 KINDS = ["coast", "shore", "open", "wall", "edge"]
 CLIENT_MAP = HERE.parents[1] / "web/src/games/war_of_the_ring/map.json"
+
+CLIENT_BOX = CLIENT_MAP.with_name("box.json")
 
 Points = Sequence[Sequence[float]]
 
@@ -88,6 +91,27 @@ def pack_region(region: dict[str, Any], fact: dict[str, Any]) -> dict[str, Any]:
     return packed
 
 
+def pack_box(folder: Path) -> dict[str, Any]:
+    """What the cards and characters in the box are, by id: all that their names in the catalogues do not tell."""
+    cards = tomllib.loads((folder / "cards.toml").read_text(encoding="utf-8"))
+    parts = tomllib.loads((folder / "components.toml").read_text(encoding="utf-8"))
+    return {
+        "cards": {
+            card["id"]: [deck, card["number"], card["icon"], card["combat"]]
+            for deck, data in cards["decks"].items()
+            for card in data["cards"]
+        },
+        "characters": {
+            name: [data["side"], data["level"], data["leadership"]] for name, data in parts["characters"].items()
+        },
+    }
+
+
+def box_text(folder: Path) -> str:
+    """The second file as it is written."""
+    return json.dumps(pack_box(folder), separators=(",", ":")) + "\n"
+
+
 def packed_text(geometry: Path, facts: Path) -> str:
     """The file as it is written."""
     data = pack(json.loads(geometry.read_text(encoding="utf-8")), read_facts(facts))
@@ -102,6 +126,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=CLIENT_MAP)
     options = parser.parse_args()
     options.out.write_text(packed_text(options.geometry, options.facts), encoding="utf-8")
+    CLIENT_BOX.write_text(box_text(options.facts.parent), encoding="utf-8")
 
 
 if __name__ == "__main__":
