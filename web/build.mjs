@@ -1,4 +1,5 @@
-// Builds the browser client into the Python package: node build.mjs [--watch] [--out=FOLDER]
+// Builds the browser client into the Python package: node build.mjs [--watch] [--out=FOLDER] [--games=quest,...]
+// With --games the boards of all other games are left out: their tables have a list of options only.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -8,17 +9,40 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const named = process.argv.find((word) => word.startsWith("--out="));
-const out = named ? named.slice(6) : join(here, "..", "src", "thirdage", "web", "static");
+const given = (name) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const out = given("out") ?? join(here, "..", "src", "thirdage", "web", "static");
+const games = given("games")?.split(",");
 const watch = process.argv.includes("--watch");
 
 /** Each game may prepare files of its own (the base of its map) before everything is bundled. */
 async function prepare() {
-  const games = join(here, "src", "games");
-  for (const name of await readdir(games)) {
-    const script = join(games, name, "prepare.mjs");
-    if (existsSync(script)) await (await import(pathToFileURL(script).href)).default(join(games, name));
+  const folder = join(here, "src", "games");
+  for (const name of await readdir(folder)) {
+    const script = join(folder, name, "prepare.mjs");
+    if (existsSync(script)) await (await import(pathToFileURL(script).href)).default(join(folder, name));
   }
+}
+
+/** Stands in for the boards that are left out. */
+const leaveOut = {
+  name: "leave-out",
+  setup(build) {
+    build.onResolve({ filter: /^\.\/\w+\/index$/ }, ({ path, resolveDir }) => {
+      const game = path.split("/")[1];
+      if (!games || games.includes(game) || !resolveDir.endsWith("games")) return undefined;
+      return { path: game, namespace: "plain" };
+    });
+    build.onLoad({ filter: /.*/, namespace: "plain" }, ({ path }) => ({
+      contents: `import { plainUi } from "./plain"; export const ui = plainUi("${path.replaceAll("_", "-")}");`,
+      resolveDir: join(here, "src", "games"),
+    }));
+  },
+};
+
+/** The version of the package this client belongs to. */
+async function version() {
+  const source = await readFile(join(here, "..", "src", "thirdage", "__init__.py"), "utf8");
+  return /__version__[^=]*= "([^"]+)"/.exec(source)[1];
 }
 
 const options = {
@@ -38,7 +62,9 @@ const options = {
   entryNames: watch ? "[name]" : "[name]-[hash]",
   chunkNames: watch ? "[name]" : "[name]-[hash]",
   metafile: true,
+  define: { VERSION: JSON.stringify(await version()) },
   logLevel: "warning",
+  plugins: [leaveOut],
 };
 
 /** The page, with the names of the bundles in it, at every address the client knows. */
@@ -75,12 +101,15 @@ async function compress() {
   await writeFile(join(out, "built.txt"), `${hash.digest("hex").slice(0, 16)}\n`);
 }
 
-await rm(out, { recursive: true, force: true });
 await prepare();
 if (watch) {
   const again = { name: "again", setup: (build) => build.onEnd((result) => result.metafile && pages(result)) };
-  await (await esbuild.context({ ...options, plugins: [again] })).watch();
+  await (await esbuild.context({ ...options, plugins: [leaveOut, again] })).watch();
 } else {
-  await pages(await esbuild.build(options));
+  const built = await esbuild.build({ ...options, write: false });
+  await rm(out, { recursive: true, force: true });
+  await mkdir(join(out, "assets"), { recursive: true });
+  for (const file of built.outputFiles) await writeFile(file.path, file.contents);
+  await pages(built);
   await compress();
 }

@@ -11,7 +11,8 @@ export interface Preferences {
   /** Picks without a choice are made at once. */
   automatic: boolean;
   odds: boolean;
-  sound: boolean;
+  /** Single keys are shortcuts. */
+  keys: boolean;
   player: string;
   bot: string;
 }
@@ -25,7 +26,7 @@ const DEFAULT: Preferences = {
   confirm: "risky",
   automatic: true,
   odds: true,
-  sound: false,
+  keys: true,
   player: "",
   bot: "",
 };

@@ -1,11 +1,12 @@
 /** Something on the board or a panel that may be picked: pieces, regions, dice, cards. */
 
-import type { ComponentChildren, JSX } from "preact";
+import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../games/ui";
 
 /** The attributes of an element that stands for a target: spread them over a <g>, a <button>, a <div>.
  *  `name` is what a screen reader says (usually `describe(...).name`). */
-export function targetProps(target: string, props: BoardProps, name: string): JSX.HTMLAttributes & JSX.SVGAttributes {
+// biome-ignore lint/suspicious/noExplicitAny: the same attributes go on HTML and on SVG elements
+export function targetProps(target: string, props: BoardProps, name: string): Record<string, any> {
   const offered = props.offered.has(target);
   const common = {
     "data-target": target,
@@ -14,7 +15,7 @@ export function targetProps(target: string, props: BoardProps, name: string): JS
     onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && props.look(target),
     onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && props.look(null),
   };
-  if (!offered) return { ...common, onClick: () => props.look(target) } as JSX.HTMLAttributes & JSX.SVGAttributes;
+  if (!offered) return { ...common, onClick: () => props.look(target) };
   return {
     ...common,
     role: "button",
@@ -32,13 +33,13 @@ export function targetProps(target: string, props: BoardProps, name: string): JS
       event.stopPropagation();
       props.act(target);
     },
-  } as unknown as JSX.HTMLAttributes & JSX.SVGAttributes;
+  };
 }
 
 /** A part of an SVG drawing that stands for a target. */
 export function Target(given: { target: string; name: string; props: BoardProps; class?: string; children: ComponentChildren }) {
   return (
-    <g class={given.class} {...(targetProps(given.target, given.props, given.name) as JSX.SVGAttributes<SVGGElement>)}>
+    <g class={given.class} {...targetProps(given.target, given.props, given.name)}>
       {given.children}
     </g>
   );

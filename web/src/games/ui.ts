@@ -45,6 +45,8 @@ export interface GameUi {
   describe(target: string, view: View, text: Catalogue): Described;
   /** All targets of the board in reading order, so that the board can be read aloud. */
   places(view: View): string[];
+  /** Whether an action begins with this event (a die is used, a card is played): the log is grouped by it. */
+  begins?(event: GameEvent): boolean;
   /** Whether a pick deserves a second thought ("confirm risky picks"); left out, the table learns what cannot be undone. */
   risky?(option: string, decision: Decision, view: View): boolean;
   /** The odds that belong to a target now, as the query of /api/tables/{table}/odds ({what: "battle", from, to}). */

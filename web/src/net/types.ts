@@ -127,4 +127,6 @@ export interface GameData {
   seats: string[];
   settings: SettingData[];
   bots: string[];
+  /** The seats for each number of players, where that is a setting. */
+  seats_by_players: Record<string, string[]>;
 }
