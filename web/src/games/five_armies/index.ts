@@ -1,3 +1,11 @@
-import { plainUi } from "../plain";
+/** The Battle of Five Armies on the table. */
 
-export const ui = plainUi("five-armies");
+import "./map.css";
+import "./style.css";
+import type { GameUi } from "../ui";
+import { Board } from "./Board";
+import { describe } from "./describe";
+import { Panels } from "./Panels";
+import { eventTargets, places, targets } from "./targets";
+
+export const ui: GameUi = { id: "five-armies", Board, Panels, targets, eventTargets, describe, places };
