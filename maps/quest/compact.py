@@ -164,7 +164,6 @@ def compact(g: Json) -> Json:
             for k in visible
             for number in (names.index(k["symbol"]), round(k["x"]), round(k["y"]), round(k.get("scale", 1.0) * 100))
         ],
-        "styles": g["palette"],
     }
 
 

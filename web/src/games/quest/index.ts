@@ -1,3 +1,9 @@
-import { plainUi } from "../plain";
+/** Middle-earth Quest at the table. */
 
-export const ui = plainUi("quest");
+import type { GameUi } from "../ui";
+import { Board } from "./Board";
+import { describe, places } from "./describe";
+import { Panels } from "./Panels";
+import { eventTargets, targets } from "./targets";
+
+export const ui: GameUi = { id: "quest", Board, Panels, targets, eventTargets, describe, places };
