@@ -69,7 +69,7 @@ function Fighter({ side, part, place, board, combat, words }: FighterProps) {
   const people = charactersIn(board, place);
   const pieces = units.length + people.length + (army?.damage ? 1 : 0) + (army?.leadership_tokens ? 1 : 0);
   const columns = Math.min(Math.max(pieces, 1), 3);
-  const at = (index: number) => ({ x: 28 + (index % columns) * 56, y: 32 + Math.floor(index / columns) * 62 });
+  const at = (index: number) => ({ x: 29 + (index % columns) * 60, y: 34 + Math.floor(index / columns) * 68 });
   const shown = [
     ...units.map((unit, index) => (
       <Shield key={unit} unit={unit} count={army?.units[unit]} letters={words.letters(unit)} {...at(index)} />
@@ -101,9 +101,9 @@ function Fighter({ side, part, place, board, combat, words }: FighterProps) {
       </h4>
       <p class="fa-fine">{words.place(place)}</p>
       <svg
-        viewBox={`0 0 ${columns * 56} ${rows * 62}`}
-        width={columns * 44}
-        height={rows * 49}
+        viewBox={`0 0 ${columns * 60 + 4} ${rows * 68}`}
+        width={columns * 47}
+        height={rows * 54}
         role="img"
         aria-label={army ? words.units(army.units) : words.say("empty")}
       >

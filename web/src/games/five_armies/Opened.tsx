@@ -15,7 +15,9 @@ interface Figure {
   draw: () => JSX.Element;
 }
 
-const CELL = 66;
+const CELL = 72;
+/** A row has room for a figure and two lines below it. */
+const ROW = CELL + 22;
 const MOST_IN_ROW = 5;
 
 /** Every figure of a place with its target. */
@@ -48,21 +50,14 @@ function figures(id: string, words: Words, props: BoardProps): Figure[] {
       draw: () => <Chip kind={kind} glyph={glyph} count={count} square={square} scale={1.4} />,
     });
   if (army?.leadership_tokens)
-    chip(
-      `leadership:${id}`,
-      words.say("leadership_tokens", { count: army.leadership_tokens }),
-      `lead-${army.side}`,
-      "banner",
-      army.leadership_tokens,
-    );
-  if (army?.damage)
-    chip(`damage:${id}`, words.say("damage_tokens", { count: army.damage }), "damage", "drop", army.damage);
+    chip(`leadership:${id}`, words.say("short_leadership"), `lead-${army.side}`, "banner", army.leadership_tokens);
+  if (army?.damage) chip(`damage:${id}`, words.say("short_damage"), "damage", "drop", army.damage);
   for (const pool of POOLS) {
     const count = board.tokens[id]?.[pool];
     if (count)
       chip(
         `tokens:${id}`,
-        words.say("tokens", { count, pool: words.text.name("pool", pool) }),
+        words.say("short_tokens"),
         `pool-${pool}`,
         pool === "shadow" ? "scimitar" : pool === "elves" ? "spear" : "axe",
         count,
@@ -89,17 +84,20 @@ export function Opened({
   const columns = Math.max(Math.min(shown.length, MOST_IN_ROW), 3);
   const rows = Math.max(Math.ceil(shown.length / MOST_IN_ROW), 1);
   const width = columns * CELL + 20;
-  const height = rows * (CELL + 16) + 44;
-  // It opens towards the middle of the map.
+  const height = rows * ROW + 56;
+  // It opens towards the middle of the map, and never beyond its edge: a pixel of the sheet is --unit of the map.
   const left = place.x > SIZE[0] * 0.62 ? -width : place.x < SIZE[0] * 0.38 ? 0 : -width / 2;
-  const below = place.y < SIZE[1] * 0.5;
-  const top = below ? 14 : -height - 14;
-  const y = place.y + (below ? place.r : -place.r);
-  const style = { transform: `translate(${place.x}px, ${y}px) scale(var(--unit, 1))` };
+  const top = place.y < SIZE[1] * 0.5 ? 14 : -height - 14;
+  const start = place.y + (top > 0 ? place.r : -place.r);
+  const within = (from: number, shift: number, size: number, most: number) =>
+    `clamp(0px, calc(${from}px + ${shift}px * var(--unit, 1)), calc(${most}px - ${size}px * var(--unit, 1)))`;
+  const x = within(place.x, left, width, SIZE[0]);
+  const y = within(start, top, height, SIZE[1]);
+  const style = { transform: `translate(${x}, ${y}) scale(var(--unit, 1))` };
   const name = words.place(place.id);
   return (
     <g class="fa-opened" style={style} role="group" aria-label={name}>
-      <g transform={`translate(${left} ${top})`}>
+      <g>
         <rect class="fa-opened-sheet" width={width} height={height} rx="10" />
         <text class="fa-opened-title" x="12" y="21">
           {clipped(name, Math.floor((width - 48) / 8))}
@@ -132,7 +130,7 @@ export function Opened({
         </g>
         {props.offered.has(whole) ? (
           <g {...targetProps(whole, props, words.say("all_of_it"))} class="fa-whole">
-            <rect x="5" y="29" width={width - 10} height={rows * (CELL + 16) - 8} rx="8" />
+            <rect x="5" y="29" width={width - 10} height={rows * ROW - 2} rx="8" />
           </g>
         ) : null}
         {shown.map(({ target, label, draw }, index) => {
@@ -144,12 +142,16 @@ export function Opened({
               key={target + label}
               class="fa-figure"
               {...targetProps(target, props, said)}
-              transform={`translate(${x} ${30 + row * (CELL + 16) + CELL / 2})`}
+              transform={`translate(${x} ${30 + row * ROW + CELL / 2})`}
             >
-              <rect class="fa-cell" x={-CELL / 2 + 3} y={-CELL / 2 + 1} width={CELL - 6} height={CELL + 10} rx="7" />
+              <rect class="fa-cell" x={-CELL / 2 + 3} y={-CELL / 2 + 1} width={CELL - 6} height={ROW - 4} rx="7" />
               <g transform="translate(0 -4)">{draw()}</g>
-              <text class="fa-figure-name" y={CELL / 2 + 5}>
-                {clipped(label, 11)}
+              <text class="fa-figure-name">
+                {inTwo(label).map((line, at) => (
+                  <tspan key={line} x="0" y={CELL / 2 + 3 + at * 11.5}>
+                    {line}
+                  </tspan>
+                ))}
               </text>
             </g>
           );
@@ -157,6 +159,20 @@ export function Opened({
       </g>
     </g>
   );
+}
+
+/** A name on at most two short lines. */
+function inTwo(name: string): string[] {
+  if (name.length <= 11) return [name];
+  const parts = name.split(/(?<=-)|\s+/);
+  if (parts.length === 1) return [name.slice(0, 11), clipped(name.slice(11), 12)];
+  let first = parts[0];
+  let at = 1;
+  while (at < parts.length - 1 && first.length + parts[at].length < 11) {
+    first += first.endsWith("-") ? parts[at] : ` ${parts[at]}`;
+    at++;
+  }
+  return [clipped(first, 13), clipped(parts.slice(at).join(" "), 13)];
 }
 
 function clipped(text: string, most: number): string {

@@ -50,11 +50,11 @@ export function Shield(given: Placed & { unit: string; count?: number; letters: 
       <path class="fa-shield-field" d={SHIELD[unit]} />
       <path class="fa-shield-rim" d={SHIELD[unit]} transform="scale(.86)" />
       <Glyph name={UNIT_GLYPH[unit]} y={-7} scale={1.05} />
-      <text class="fa-letters" y={20}>
+      <text class="fa-letters" x={count === undefined ? 0 : -5} y={18}>
         {letters}
       </text>
       {count === undefined ? null : (
-        <g class="fa-count" transform="translate(17 15)">
+        <g class="fa-count" transform="translate(19 18)">
           <circle r="13" />
           <text y="6.5">{count}</text>
         </g>

@@ -87,7 +87,7 @@ export function Stack({ place, words, props }: { place: Place; words: Words; pro
   // Everything stays within the disc that the map keeps free: people above, chips below, the plate between them.
   const small = place.r < 46;
   const room = small ? 36 : place.r;
-  const [above, below] = [army && people.length ? 18 : 0, army && chips.length ? 8 : 0];
+  const [above, below] = [army && people.length ? 12 : 0, army && chips.length ? 4 : 0];
   const radius = room - 1 - (above + below) / 2;
   const middle = (above - below) / 2;
   const size = radius / 50;
@@ -95,42 +95,44 @@ export function Stack({ place, words, props }: { place: Place; words: Words; pro
     (index - (count - 1) / 2) * Math.min(step, (room * 2) / Math.max(count, 1));
   return (
     <g class="fa-stack" transform={`translate(${place.x} ${place.y})`}>
-      {army ? <Plate side={army.side} x={0} y={middle} r={radius} /> : null}
-      {units.map((unit, index) => (
-        <Shield
-          key={unit}
-          unit={unit}
-          count={army?.units[unit]}
-          letters={words.letters(unit)}
-          x={grid.at[index][0] * size}
-          y={middle + grid.at[index][1] * size}
-          scale={grid.scale * size}
-        />
-      ))}
-      {people.map((who, index) => (
-        <g key={who} data-target={`character:${who}`} data-last={marked(props, who)} class="fa-person">
-          <Medallion
-            who={who}
-            letters={words.letters(who)}
-            state={board.characters[who].active}
-            x={abreast(index, people.length, army ? 42 : 54)}
-            y={army ? 19 - room : 0}
-            scale={army ? (small ? 0.8 : 0.98) : 1.35}
+      <g class="fa-stack-body">
+        {army ? <Plate side={army.side} x={0} y={middle} r={radius} /> : null}
+        {units.map((unit, index) => (
+          <Shield
+            key={unit}
+            unit={unit}
+            count={army?.units[unit]}
+            letters={words.letters(unit)}
+            x={grid.at[index][0] * size}
+            y={middle + grid.at[index][1] * size}
+            scale={grid.scale * size}
           />
-        </g>
-      ))}
-      {chips.map(({ key, kind, glyph, count, square }, index) => (
-        <Chip
-          key={key}
-          kind={kind}
-          glyph={glyph}
-          count={count}
-          square={square}
-          x={abreast(index, chips.length, army || people.length ? 34 : 48)}
-          y={army || people.length ? room - 10 : 0}
-          scale={army || people.length ? 1 : 1.4}
-        />
-      ))}
+        ))}
+        {people.map((who, index) => (
+          <g key={who} data-target={`character:${who}`} data-last={marked(props, who)} class="fa-person">
+            <Medallion
+              who={who}
+              letters={words.letters(who)}
+              state={board.characters[who].active}
+              x={abreast(index, people.length, army ? 42 : 54)}
+              y={army ? 15 - room : 0}
+              scale={army ? (small ? 0.8 : 0.98) : 1.35}
+            />
+          </g>
+        ))}
+        {chips.map(({ key, kind, glyph, count, square }, index) => (
+          <Chip
+            key={key}
+            kind={kind}
+            glyph={glyph}
+            count={count}
+            square={square}
+            x={abreast(index, chips.length, army || people.length ? 34 : 48)}
+            y={army || people.length ? room - 7 : 0}
+            scale={army || people.length ? 1 : 1.4}
+          />
+        ))}
+      </g>
     </g>
   );
 }

@@ -6,6 +6,16 @@ import type { GameUi } from "../ui";
 import { Board } from "./Board";
 import { describe } from "./describe";
 import { Panels } from "./Panels";
-import { eventTargets, places, targets } from "./targets";
+import { begins, eventTargets, missing, places, targets } from "./targets";
 
-export const ui: GameUi = { id: "five-armies", Board, Panels, targets, eventTargets, describe, places };
+export const ui: GameUi = {
+  id: "five-armies",
+  Board,
+  Panels,
+  targets,
+  eventTargets,
+  describe,
+  places,
+  begins,
+  missing,
+};

@@ -2,7 +2,7 @@
 
 import type { Decision, GameEvent, View } from "../ui";
 import { REGIONS } from "./drawing";
-import { BOX, field, nameOf, ownSide, placeOf, SIDES } from "./field";
+import { BOX, field, GENERALS, nameOf, ownSide, placeOf, SIDES } from "./field";
 
 /** Prompts in which single figures of one place are chosen: the stack there opens. */
 const OF_FIGURES = new Set([
@@ -142,6 +142,41 @@ export function eventTargets(event: GameEvent): string[] {
       break;
   }
   return found;
+}
+
+/** The events with which an action, or a step of the turn, begins: the log is grouped by them. */
+const BEGINNINGS = new Set(["die_used", "ability_used", "passed", "tile_drawn", "action_roll", "activated"]);
+
+export function begins(event: GameEvent): boolean {
+  return BEGINNINGS.has(event.id);
+}
+
+/** The option whose absence "why not?" asks about, for something that does not glow. */
+export function missing(target: string, decision: Decision): string | null {
+  const { kind, name } = parts(target);
+  switch (kind) {
+    case "region":
+    case "card":
+    case "die":
+    case "ability":
+    case "act":
+    case "pool":
+    case "number":
+      return target;
+    case "character":
+      return decision.prompt === "choose_die" && GENERALS.includes(name) ? `ability:${name}` : target;
+    case "unit":
+    case "supply":
+      return `unit:${name}`;
+    case "army":
+      return "all";
+    case "leadership":
+      return "leadership_token";
+    case "tile":
+      return name === "drawn" ? "stop" : "draw";
+    default:
+      return null;
+  }
 }
 
 /** All places of the board, by territory and then as on the map, then boxes, tracks, people and cards. */
