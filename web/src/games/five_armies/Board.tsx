@@ -57,7 +57,7 @@ export function Board(props: BoardProps) {
           ))}
         </g>
         {fighting ? <Attack from={fighting.from} to={fighting.target} /> : null}
-        <g class="fa-names" aria-hidden="true">
+        <g class="fa-names">
           {REGIONS.map((region) => (
             <RegionName key={region.id} region={region} words={words} />
           ))}
@@ -135,7 +135,7 @@ function BoxName({ box, words }: { box: BoxPlace; words: Words }) {
 function Sites({ props }: { props: BoardProps }) {
   const board = field(props.view);
   return (
-    <g class="fa-sites" aria-hidden="true">
+    <g class="fa-sites">
       {REGIONS.map(({ id, icons }) => {
         const side = board.control[id];
         const fort = board.fortifications[id];
@@ -145,7 +145,12 @@ function Sites({ props }: { props: BoardProps }) {
         return (
           <g key={id}>
             {side ? (
-              <g class={`fa-flag fa-${side}`} transform={`translate(${first.x - 38} ${first.y + 15})`}>
+              <g
+                class={`fa-flag fa-${side}`}
+                data-site={id}
+                data-side={side}
+                transform={`translate(${first.x - 38} ${first.y + 15})`}
+              >
                 <path class="fa-pole" d="M0 0V-30" />
                 <path
                   class="fa-cloth"
@@ -190,7 +195,7 @@ function BoxPieces({ props, words }: { props: BoardProps; words: Words }) {
     ["bolgs_bodyguard", "skull", "guard", markers.bodyguard],
   ];
   return (
-    <g aria-hidden="true">
+    <g>
       {tokens.map(([id, glyph, kind, count]) => {
         const place = placeAt(id);
         if (!place || !count) return null;
@@ -220,7 +225,7 @@ function BoxPieces({ props, words }: { props: BoardProps; words: Words }) {
       {board.closed_passes.map((id) => {
         const place = placeAt(id);
         return place ? (
-          <g key={id} class="fa-closed" transform={`translate(${place.x} ${place.y})`}>
+          <g key={id} class="fa-closed" data-pass={id} transform={`translate(${place.x} ${place.y})`}>
             <rect x="-34" y="-20" width="68" height="40" rx="4" />
             <path d="M-28-14L28 14M28-14L-28 14" />
           </g>
@@ -327,7 +332,7 @@ function Attack({ from, to }: { from: string; to: string }) {
   const [x1, y1] = [end.x - ux * end.r * 0.95, end.y - uy * end.r * 0.95];
   const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
   return (
-    <g class="fa-attack" aria-hidden="true">
+    <g class="fa-attack">
       <circle cx={start.x} cy={start.y} r={start.r + 4} />
       <circle cx={end.x} cy={end.y} r={end.r + 4} />
       <path d={`M${x0} ${y0}L${x1} ${y1}`} />

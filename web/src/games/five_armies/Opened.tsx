@@ -96,7 +96,7 @@ export function Opened({
   const style = { transform: `translate(${x}, ${y}) scale(var(--unit, 1))` };
   const name = words.place(place.id);
   return (
-    <g class="fa-opened" style={style} role="group" aria-label={name}>
+    <g class="fa-opened" data-opened={place.id} style={style}>
       <g>
         <rect class="fa-opened-sheet" width={width} height={height} rx="10" />
         <text class="fa-opened-title" x="12" y="21">

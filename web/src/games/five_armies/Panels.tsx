@@ -10,6 +10,7 @@ import { BOX, FACES, field, ownSide, POOLS, SIDES, type Side, UNITS } from "./fi
 import { ACT_GLYPH, type GlyphName } from "./glyphs";
 import { People } from "./People";
 import { Chip, Die, Glyph, Shield } from "./Pieces";
+import { Reconstructed } from "./Reconstructed";
 import { Section } from "./Section";
 
 interface Part {
@@ -131,7 +132,7 @@ function DiceOf({ side, own, ...part }: Part & { side: Side; own: boolean }) {
   const shown = FACES.filter((face) => board.dice[side][face]);
   const left = shown.reduce((sum, face) => sum + board.dice[side][face], 0);
   return (
-    <div class="fa-dice" {...button(`dice:${side}`, part)}>
+    <div class="fa-dice" data-dice-of={side} {...button(`dice:${side}`, part)}>
       <h4>{props.text.name("seat", side)}</h4>
       <div class="fa-dice-row">
         {shown.flatMap((face) =>
@@ -384,16 +385,6 @@ function Recruits(part: Part) {
         ))}
       </div>
     </Section>
-  );
-}
-
-/** A mark on what we had to make up. */
-export function Reconstructed({ guess, words }: { guess?: number; words: Words }) {
-  if (guess === undefined) return null;
-  return (
-    <abbr class="fa-guess" title={words.say("guess", { percent: Math.round(guess * 100) })}>
-      {words.text.phrase("web_five_armies", "guess_short")}
-    </abbr>
   );
 }
 

@@ -4,8 +4,8 @@ import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { characterLines, power, type Words } from "./describe";
 import { BOX, CHARACTERS, field, GENERALS } from "./field";
-import { Reconstructed } from "./Panels";
 import { Medallion } from "./Pieces";
+import { Reconstructed } from "./Reconstructed";
 import { Section } from "./Section";
 
 export function People({ props, words }: { props: BoardProps; words: Words }) {

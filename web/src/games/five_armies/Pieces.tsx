@@ -46,7 +46,7 @@ export function Glyph({ name, x, y, scale, class: style = "fa-sign" }: Placed & 
 export function Shield(given: Placed & { unit: string; count?: number; letters: string }) {
   const { unit, count, letters } = given;
   return (
-    <g class={`fa-shield fa-${unit}`} transform={at(given)}>
+    <g class={`fa-shield fa-${unit}`} data-unit={unit} data-count={count} transform={at(given)}>
       <path class="fa-shield-field" d={SHIELD[unit]} />
       <path class="fa-shield-rim" d={SHIELD[unit]} transform="scale(.86)" />
       <Glyph name={UNIT_GLYPH[unit]} y={-7} scale={1.05} />
@@ -68,7 +68,7 @@ export function Medallion(given: Placed & { who: string; letters: string; state?
   const { who, letters, state } = given;
   const shadow = sideOf(who) === "shadow";
   return (
-    <g class={`fa-medallion fa-${who} ${state ? `fa-is-${state}` : ""}`} transform={at(given)}>
+    <g class={`fa-medallion fa-${who} ${state ? `fa-is-${state}` : ""}`} data-who={who} transform={at(given)}>
       {shadow ? <path class="fa-coin" d={SERRATED} transform="scale(.44)" /> : <circle class="fa-coin" r="21" />}
       {state === "ready" || state === "used" ? <circle class="fa-active" r="25" /> : null}
       <Glyph name={CHARACTER_GLYPH[who]} y={-3} scale={1} />
@@ -112,7 +112,7 @@ export function Plate({ side, x, y, r }: { side: Side; x: number; y: number; r: 
 /** A small round or square piece with a number. */
 export function Chip(given: Placed & { kind: string; glyph: GlyphName; count: number; square?: boolean }) {
   return (
-    <g class={`fa-chip fa-chip-${given.kind}`} transform={at(given)}>
+    <g class={`fa-chip fa-chip-${given.kind}`} data-chip={given.kind} data-count={given.count} transform={at(given)}>
       {given.square ? <rect x="-14" y="-14" width="28" height="28" rx="5" /> : <circle r="15" />}
       <Glyph name={given.glyph} y={-1} scale={0.82} />
       {given.count > 1 ? (
@@ -128,7 +128,14 @@ export function Chip(given: Placed & { kind: string; glyph: GlyphName; count: nu
 /** An Action die, 40 wide. */
 export function Die({ face, side, size = 40 }: { face: string; side: Side; size?: number }) {
   return (
-    <svg class={`fa-die fa-die-${side}`} viewBox="-20 -20 40 40" width={size} height={size} aria-hidden="true">
+    <svg
+      class={`fa-die fa-die-${side}`}
+      data-face={face}
+      viewBox="-20 -20 40 40"
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       <rect class="fa-die-body" x="-18.5" y="-18.5" width="37" height="37" rx={side === "shadow" ? 3 : 9} />
       <rect class="fa-die-bevel" x="-15.5" y="-15.5" width="31" height="31" rx={side === "shadow" ? 1 : 7} />
       {face === "" ? null : face === "army_or_muster" ? (
@@ -140,51 +147,6 @@ export function Die({ face, side, size = 40 }: { face: string; side: Side; size?
       ) : (
         <Glyph name={DIE_GLYPH[face]} scale={1.05} />
       )}
-    </svg>
-  );
-}
-
-/** A combat die that shows a number. */
-export function CombatDie({ value, size = 26 }: { value: number; size?: number }) {
-  const spots: Record<number, [number, number][]> = {
-    1: [[0, 0]],
-    2: [
-      [-5, -5],
-      [5, 5],
-    ],
-    3: [
-      [-5.5, -5.5],
-      [0, 0],
-      [5.5, 5.5],
-    ],
-    4: [
-      [-5, -5],
-      [5, -5],
-      [-5, 5],
-      [5, 5],
-    ],
-    5: [
-      [-5.5, -5.5],
-      [5.5, -5.5],
-      [0, 0],
-      [-5.5, 5.5],
-      [5.5, 5.5],
-    ],
-    6: [
-      [-5, -6],
-      [5, -6],
-      [-5, 0],
-      [5, 0],
-      [-5, 6],
-      [5, 6],
-    ],
-  };
-  return (
-    <svg class="fa-pip-die" viewBox="-12 -12 24 24" width={size} height={size} role="img" aria-label={String(value)}>
-      <rect x="-11" y="-11" width="22" height="22" rx="5" />
-      {(spots[value] ?? []).map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="2.1" />
-      ))}
     </svg>
   );
 }

@@ -94,7 +94,7 @@ export function Stack({ place, words, props }: { place: Place; words: Words; pro
   const abreast = (index: number, count: number, step: number) =>
     (index - (count - 1) / 2) * Math.min(step, (room * 2) / Math.max(count, 1));
   return (
-    <g class="fa-stack" transform={`translate(${place.x} ${place.y})`}>
+    <g class="fa-stack" data-place={place.id} data-side={army?.side} transform={`translate(${place.x} ${place.y})`}>
       <g class="fa-stack-body">
         {army ? <Plate side={army.side} x={0} y={middle} r={radius} /> : null}
         {units.map((unit, index) => (
