@@ -42,7 +42,6 @@ export function Board(props: BoardProps) {
   return (
     <div class={`quest quest-board ${props.motion ? "q-moving" : ""}`} data-phone={props.phone ? "yes" : undefined}>
       <PanZoom box={[0, 0, MAP.width, MAP.height]} label={text.say("web_quest", "map")} base={base} show={show}>
-        {names}
         <Legend text={text} />
         <Paths {...props} />
         {PLACES.map((place) => (
@@ -63,6 +62,7 @@ export function Board(props: BoardProps) {
             ) : null}
           </Target>
         ))}
+        {names}
         {hidePieces
           ? null
           : standing.map((piece) => (
@@ -115,9 +115,8 @@ function Handles({
       {PLACES.map((place) => {
         const figures = (pieces.get(place.id) ?? []).filter(isFigure);
         if (figures.length < 2) return null;
-        const rows = Math.ceil(figures.length / 3);
-        const across = Math.min(figures.length, 3);
-        const style = { "--x": place.x, "--y": place.y, "--dx": (across - 1) * 23 + 34, "--dy": -24 - (rows - 1) * 40 };
+        const last = placed(place, figures)[Math.min(figures.length, 3) - 1];
+        const style = { "--x": place.x, "--y": place.y, "--dx": last.dx + 26, "--dy": last.dy - 26 };
         return (
           <g key={place.id} class="q-at" style={style as Record<string, number>}>
             <g
@@ -180,6 +179,11 @@ function Paths(props: BoardProps) {
   );
 }
 
+/** Maps leave out the English article: "Shire", not "The Shire". */
+function onMap(name: string, lang: string): string {
+  return lang === "en" ? name.replace(/^The /, "") : name;
+}
+
 /** Names of regions and locations in the player's language. */
 function Names({ text }: { text: Catalogue }) {
   return (
@@ -201,7 +205,7 @@ function Names({ text }: { text: Catalogue }) {
         );
       })}
       {PLACES.map(({ id, label: [left, top, width, height, lean] }) => {
-        const fit = fitted(text.name("location", id), width, height, 21);
+        const fit = fitted(onMap(text.name("location", id), text.lang), width, height, 21);
         const x = lean === "start" ? left : lean === "end" ? left + width : left + width / 2;
         return (
           <g key={id} class="q-label" text-anchor={lean} font-size={Math.round(fit.size * 10) / 10}>

@@ -175,18 +175,20 @@ export function CombatPanel(props: BoardProps) {
       {text.has(section, combat.foe, "ability") ? (
         <p class="q-ability">{text.name(section, combat.foe, "ability")}</p>
       ) : null}
-      <div class="q-stacks">
-        <div>
-          <h4>{say(text, "played_by", { name: text.name("hero", combat.hero) })}</h4>
-          <Stack cards={combat.stacks[HERO]} props={props} />
-          <Exhaustion side="hero" props={props} />
+      <Exhaustion side="hero" props={props} />
+      <Exhaustion side="foe" props={props} />
+      {combat.stacks[HERO].length + combat.stacks[FOE].length ? (
+        <div class="q-stacks">
+          <div>
+            <h4>{say(text, "played_by", { name: text.name("hero", combat.hero) })}</h4>
+            <Stack cards={combat.stacks[HERO]} props={props} />
+          </div>
+          <div>
+            <h4>{say(text, "played_by", { name: text.name(section, combat.foe) })}</h4>
+            <Stack cards={combat.stacks[FOE]} props={props} />
+          </div>
         </div>
-        <div>
-          <h4>{say(text, "played_by", { name: text.name(section, combat.foe) })}</h4>
-          <Stack cards={combat.stacks[FOE]} props={props} />
-          <Exhaustion side="foe" props={props} />
-        </div>
-      </div>
+      ) : null}
       {combat.sauron_hand ? (
         <>
           <h4>{say(text, "combat_cards")}</h4>

@@ -33,19 +33,20 @@ export function Decks(props: BoardProps) {
                 <b>{left(deck)}</b>
               </span>
               <small>{told.name}</small>
-              <button
-                type="button"
-                class="q-discards"
-                disabled={gone.length === 0}
-                aria-expanded={open === deck}
-                aria-label={say(text, "discards_of", { deck: told.name, count: gone.length })}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  setOpen(open === deck ? null : deck);
-                }}
-              >
-                {say(text, "discards", { count: gone.length })}
-              </button>
+              {gone.length ? (
+                <button
+                  type="button"
+                  class="q-discards"
+                  aria-expanded={open === deck}
+                  aria-label={say(text, "discards_of", { deck: told.name, count: gone.length })}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    setOpen(open === deck ? null : deck);
+                  }}
+                >
+                  {say(text, "discards", { count: gone.length })}
+                </button>
+              ) : null}
             </div>
           );
         })}

@@ -118,12 +118,18 @@ export function Hand(props: BoardProps) {
   }
   if (view.seat !== "sauron") return null;
   const sauron = sauronOf(view);
+  const held = [
+    ["shadow_hand", sauron.shadow_hand_known],
+    ["plot_hand", sauron.plot_hand_known],
+  ] as const;
   return (
     <>
-      <h4>{say(text, "shadow_hand")}</h4>
-      <CardRow cards={sauron.shadow_hand_known} props={props} />
-      <h4>{say(text, "plot_hand")}</h4>
-      <CardRow cards={sauron.plot_hand_known} props={props} />
+      {held.map(([name, cards]) => (
+        <div key={name}>
+          <h4>{say(text, name)}</h4>
+          <CardRow cards={cards} props={props} small={!cards.some((card) => props.offered.has(`card:${card}`))} />
+        </div>
+      ))}
     </>
   );
 }

@@ -69,9 +69,27 @@ export function Panels(props: BoardProps) {
   useEffect(() => {
     if (fighting) setTab("now");
   }, [fighting]);
+  const jump = (id: string) => document.querySelector(`.q-panel-${id}`)?.scrollIntoView({ block: "start" });
+  const ways = (
+    <div class="q-tabs" role={props.phone ? "tablist" : "group"} aria-label={say(text, "panels")}>
+      {PANELS.map(({ id, icon }) => (
+        <button
+          key={id}
+          type="button"
+          class={glowing.has(id) ? "q-tab q-tab-glow" : "q-tab"}
+          {...(props.phone ? { role: "tab", "aria-selected": id === tab } : {})}
+          onClick={() => (props.phone ? setTab(id) : jump(id))}
+        >
+          <Icon id={icon} size={18} />
+          <span>{say(text, `panel_${id}`)}</span>
+        </button>
+      ))}
+    </div>
+  );
   if (!props.phone) {
     return (
       <div class="quest quest-panels">
+        {ways}
         {PANELS.map(({ id, Body }) => (
           <section key={id} class={`q-panel q-panel-${id}`} aria-label={say(text, `panel_${id}`)}>
             <h2>{say(text, `panel_${id}`)}</h2>
@@ -84,21 +102,7 @@ export function Panels(props: BoardProps) {
   const shown = PANELS.find((panel) => panel.id === tab) ?? PANELS[0];
   return (
     <div class="quest quest-panels quest-phone">
-      <div class="q-tabs" role="tablist">
-        {PANELS.map(({ id, icon }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            aria-selected={id === shown.id}
-            class={glowing.has(id) ? "q-tab q-tab-glow" : "q-tab"}
-            onClick={() => setTab(id)}
-          >
-            <Icon id={icon} size={18} />
-            <span>{say(text, `panel_${id}`)}</span>
-          </button>
-        ))}
-      </div>
+      {ways}
       <section class={`q-panel q-panel-${shown.id}`} role="tabpanel" aria-label={say(text, `panel_${shown.id}`)}>
         <shown.Body {...props} />
       </section>

@@ -20,7 +20,7 @@ const star = (points: number, outer: number, inner: number) => {
 };
 
 const HORSE = "M-7 11Q-6 3-2 1Q-7 2-10 0L-8-5Q-4-9-1-11L0-8Q8-8 9 2Q9 8 7 11Z";
-const EYE = "M-11 0Q0-9.500 11 0Q0 9.500-11 0Z";
+const EYE = "M-12 0Q0-15 12 0Q0 15-12 0Z";
 
 const GLYPHS: Record<string, Glyph> = {
   sword: { fill: "M0-12L2.400-8V3H6.500V5.800H2V10.500H-2V5.800H-6.500V3H-2.400V-8Z" },
@@ -35,7 +35,7 @@ const GLYPHS: Record<string, Glyph> = {
   drop: { fill: "M0-12Q8.500-1.500 7 4A7 7 0 1 1-7 4Q-8.500-1.500 0-12Z" },
   favor: { fill: star(5, 12, 5) },
   haven: { fill: star(8, 12, 5) },
-  eye: { fill: EYE, hole: "M0-6Q4 0 0 6Q-4 0 0-6Z" },
+  eye: { fill: EYE, hole: "M0-3.800V3.800M-1 0H1" },
   cards: { fill: "M-9-8L0-11L5 6L-4 9ZM3-9.500H10V8H7Z" },
   horse: { fill: HORSE },
   boat: { fill: "M-11 3H11Q9 10 4 10H-5Q-10 9-11 3ZM-1.500 1V-11Q8-6 8 1Z" },
@@ -66,7 +66,7 @@ const GLYPHS: Record<string, Glyph> = {
   hood: { fill: "M0-12Q10-8 10 4Q10 9 7 11H-7Q-10 9-10 4Q-10-8 0-12Z", hole: "M-4 0L-1.500 1.500M4 0L1.500 1.500" },
   crown: { fill: "M-11 9V-7L-6 0L-3.500-11L0-2L3.500-11L6 0L11-7V9Z", hole: "M-8 5H8" },
   flail: { fill: star(8, 7, 4.5), line: "M0 0" },
-  moonface: { fill: "M5-11A11 11 0 1 0 5 11A8.500 8.500 0 0 1 5-11ZM6-4L9 0L6 4L3 0Z" },
+  moonface: { fill: "M5-10.500A11.500 11.500 0 1 0 5 10.500A12.500 12.500 0 0 1 5-10.500ZM8-5L11.500 0L8 5L4.500 0Z" },
   fist: {
     fill: "M-8-4Q-8-8-4.500-8Q-3-11 0-9.500Q3-11 4.500-8Q9-8 8.500-2V4Q7 8 5 8.500V12H-5V8.500Q-8 6-8 2Z",
     hole: "M-4-5V-1M0-6V-1M4-5V-1",
@@ -263,7 +263,7 @@ export function Chip({ kind, count }: { kind: "influence" | "favor"; count: numb
       ) : (
         <>
           <circle class="q-field" r="16" />
-          <path class="q-lid" d={EYE} transform="scale(1.2)" />
+          <path class="q-lid" d="M-11-9Q0-17 11-9Q0-13-11-9ZM-11 9Q0 17 11 9Q0 13-11 9Z" />
         </>
       )}
       <text class="q-number" y="7">

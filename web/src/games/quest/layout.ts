@@ -14,16 +14,54 @@ export interface Placed extends Piece {
 
 const FIGURES = new Set(["hero", "minion", "token", "character"]);
 /** Pieces that lie under others come first. */
-const ORDER = ["plot", "quest", "event", "influence", "favor", "character", "token", "minion", "hero"];
+const ORDER = ["plot", "quest", "event", "character", "token", "minion", "hero", "influence", "favor"];
 
 export function isFigure(piece: Piece): boolean {
   return FIGURES.has(piece.kind);
 }
 
-/** Figures stand in rows of three over the circle, chips lie at its foot, pennants and scrolls at its shoulders. */
+type Side = "left" | "right" | "above" | "below";
+
+/** On which side of its circle a location has its name; pieces keep to the other sides. */
+export function sideOfName({ x, y, label: [left, top, width, height] }: PlaceFacts): Side {
+  const [dx, dy] = [left + width / 2 - x, top + height / 2 - y];
+  if (Math.abs(dy) > 30 || Math.abs(dx) < width / 2) return dy > 0 ? "below" : "above";
+  return dx > 0 ? "right" : "left";
+}
+
+/** By the side of the name: influence, favor, the first mark, and the way further marks go. */
+const LYING: Record<Side, [number, number][]> = {
+  below: [
+    [-27, -19],
+    [27, -19],
+    [-43, 12],
+    [43, 12],
+  ],
+  above: [
+    [-25, 25],
+    [25, 25],
+    [-44, -4],
+    [44, -4],
+  ],
+  right: [
+    [-23, 26],
+    [10, 34],
+    [-38, -24],
+    [-58, 2],
+  ],
+  left: [
+    [23, 26],
+    [-10, 34],
+    [38, -24],
+    [58, 2],
+  ],
+};
+
+/** Figures stand in rows of three over the circle, away from the name; chips, pennants and scrolls lie around it. */
 export function placed(place: PlaceFacts, pieces: Piece[]): Placed[] {
   const figures = pieces.filter(isFigure);
   const marks = pieces.filter((piece) => ["plot", "quest", "event"].includes(piece.kind));
+  const side = sideOfName(place);
   const rows = Math.ceil(figures.length / 3);
   const found: Placed[] = [];
   const put = (piece: Piece, dx: number, dy: number) =>
@@ -31,15 +69,18 @@ export function placed(place: PlaceFacts, pieces: Piece[]): Placed[] {
   figures.forEach((piece, at) => {
     const row = Math.floor(at / 3);
     const across = row < rows - 1 ? 3 : figures.length - 3 * (rows - 1);
-    const step = across < 2 ? 0 : 46;
-    put(piece, (at % 3) * step - ((across - 1) * step) / 2, -6 - (rows - 1 - row) * 40);
+    const lean = side === "right" ? -1 : side === "left" ? 1 : 0;
+    const dx = (at % 3) * 46 - (across - 1) * 23 + lean * (across - 1) * 17;
+    put(piece, dx, side === "above" ? 2 + row * 42 : -5 - (rows - 1 - row) * 42);
   });
+  const crowd = side === "above" || side === "below" ? Math.max(0, Math.min(figures.length, 3) - 1) * 23 : 0;
   marks.forEach((piece, at) => {
-    put(piece, at % 2 ? 30 + 18 * Math.floor(at / 2) : -30 - 18 * Math.floor(at / 2), -26 - (figures.length ? 14 : 0));
+    const [dx, dy] = LYING[side][2 + (at % 2)];
+    put(piece, dx + Math.sign(dx) * (crowd + 20 * Math.floor(at / 2)), dy);
   });
   for (const piece of pieces) {
-    if (piece.kind === "influence") put(piece, -21, 25);
-    if (piece.kind === "favor") put(piece, 21, 25);
+    if (piece.kind === "influence") put(piece, ...LYING[side][0]);
+    if (piece.kind === "favor") put(piece, ...LYING[side][1]);
   }
   return found;
 }
