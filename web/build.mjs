@@ -67,7 +67,7 @@ const options = {
   plugins: [leaveOut],
 };
 
-/** The page, with the names of the bundles in it, at every address the client knows. */
+/** The page, with the names of the bundles in it; the server shows it at every address of the client. */
 async function pages(result) {
   const outputs = Object.entries(result.metafile.outputs);
   const [script, main] = outputs.find(([, data]) => data.entryPoint === "src/main.tsx");
@@ -77,11 +77,7 @@ async function pages(result) {
     .replace("STYLE", address(main.cssBundle))
     .replace("<!-- PRELOAD -->", first.map((each) => `<link rel="modulepreload" href="${each}">`).join(""))
     .replace("SCRIPT", address(script));
-  for (const name of ["", "replay", "study", "learn", "aid", "statistics", "problems", "settings"]) {
-    await mkdir(join(out, name), { recursive: true });
-    await writeFile(join(out, name, "index.html"), page);
-  }
-  await writeFile(join(out, "404.html"), page);
+  await writeFile(join(out, "index.html"), page);
   for (const name of ["icon.svg", "boot.js"]) await writeFile(join(out, name), await readFile(join(here, "static", name)));
 }
 

@@ -10,6 +10,10 @@ type Page = FunctionComponent<{ rest: string }>;
 const pages: Record<string, () => Promise<{ Page: Page }>> = {
   "": () => import("./start/StartPage"),
   table: () => import("./table/TablePage"),
+  story: () => import("./table/StoryPage"),
+  replay: () => import("./study/OpenPage"),
+  study: () => import("./study/StudyPage"),
+  editor: () => import("./study/EditorPage"),
 };
 
 const Missing: Page = () => (

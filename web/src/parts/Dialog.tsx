@@ -1,5 +1,6 @@
 /** A window over the page: the browser's own dialog keeps the focus inside and closes with Escape. */
 
+import { Icon } from "./Icon";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { web } from "../text/store";
@@ -28,7 +29,7 @@ export function Dialog({ title, close, children, wide }: Props) {
       <header>
         <h2>{title}</h2>
         <button type="button" class="quiet" onClick={close} aria-label={web("close")}>
-          ✕
+          <Icon name="close" size={16} />
         </button>
       </header>
       <div class="dialog-body">{children}</div>

@@ -1,5 +1,6 @@
 /** The first page: three games, one click to play; everything else a little further down. */
 
+import { Icon } from "../parts/Icon";
 import { useEffect, useState } from "preact/hooks";
 import { forgetTable, type KeptTable, keptTables } from "../kept";
 import type { GameData } from "../net/types";
@@ -128,7 +129,7 @@ function Continue({ kept, forget }: { kept: KeptTable[]; forget(table: string): 
               </a>
               <time dateTime={new Date(each.at).toISOString()}>{new Date(each.at).toLocaleDateString(language.value)}</time>
               <button type="button" class="quiet" onClick={() => forget(each.table)} aria-label={web("forget_table")} title={web("forget_table")}>
-                ✕
+                <Icon name="close" size={16} />
               </button>
             </li>
           );

@@ -1,18 +1,12 @@
 /** The bar above the table: who sits where, undo, and the windows. */
 
-import { web } from "../text/store";
+import { Icon } from "../parts/Icon";
 import type { Catalogue } from "../text/catalogue";
+import { web } from "../text/store";
 import { SeatStrip } from "./Seats";
 import type { Session, Window } from "./session";
 
-const WINDOWS: [Window, string][] = [
-  ["hint", "💡"],
-  ["orders", "⏩"],
-  ["read", "🗎"],
-  ["rules", "§"],
-  ["keys", "⌨"],
-  ["preferences", "⚙"],
-];
+const WINDOWS: Window[] = ["hint", "orders", "read", "rules", "keys", "preferences"];
 
 export function Bar({ session, text }: { session: Session; text: Catalogue }) {
   const { store } = session;
@@ -33,18 +27,18 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
         {playing ? (
           <>
             <button type="button" disabled={blocked !== ""} title={reason} aria-label={reason ? web("undo_blocked", { reason }) : web("undo")} onClick={() => store.undo()}>
-              ↶ <span class="wide-only">{web("undo")}</span>
+              <Icon name="undo" /> <span class="wide-only">{web("undo")}</span>
             </button>
             <button type="button" disabled={blocked !== ""} title={web("restart_turn")} aria-label={web("restart_turn")} onClick={() => store.restart()}>
-              ⇤
+              <Icon name="restart" />
             </button>
             <TakeBack session={session} blocked={blocked} />
           </>
         ) : null}
         <button type="button" aria-pressed={session.hidePieces.value} title={web("hide_pieces")} aria-label={web("hide_pieces")} onClick={() => (session.hidePieces.value = !session.hidePieces.value)}>
-          👁
+          <Icon name="eye" />
         </button>
-        {WINDOWS.filter(([name]) => (name !== "hint" && name !== "orders") || playing).map(([name, sign]) => (
+        {WINDOWS.filter((name) => (name !== "hint" && name !== "orders") || playing).map((name) => (
           <button
             type="button"
             key={name}
@@ -55,7 +49,7 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
               session.window.value = name;
             }}
           >
-            {sign}
+            <Icon name={name} />
           </button>
         ))}
       </div>
@@ -80,7 +74,7 @@ function TakeBack({ session, blocked }: { session: Session; blocked: string }) {
   if (to === null || to > last) return null;
   return (
     <button type="button" title={web("take_back_about")} aria-label={web("take_back")} onClick={() => store.takeBack(to)}>
-      ⟲ <span class="wide-only">{web("take_back")}</span>
+      <Icon name="back" /> <span class="wide-only">{web("take_back")}</span>
     </button>
   );
 }

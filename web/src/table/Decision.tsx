@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { fold } from "../parts/Rules";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
-import type { Session } from "./session";
+import type { Session, Source } from "./session";
 
 /** From here on a list gets a field to search in. */
 const MANY = 14;
@@ -66,7 +66,7 @@ function Progress({ session, text }: { session: Session; text: Catalogue }) {
   );
 }
 
-function Confirm({ session, text, option }: { session: Session; text: Catalogue; option: string }) {
+export function Confirm({ session, text, option }: { session: Session<Source>; text: Catalogue; option: string }) {
   const prompt = session.store.decision.value?.prompt ?? "";
   const yes = useRef<HTMLButtonElement>(null);
   useEffect(() => yes.current?.focus(), []);
@@ -96,7 +96,7 @@ export function walk(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-function OptionList({ session, text }: { session: Session; text: Catalogue }) {
+export function OptionList({ session, text }: { session: Session<Source>; text: Catalogue }) {
   const [words, search] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const decision = session.store.decision.value;

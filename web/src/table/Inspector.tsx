@@ -2,12 +2,11 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Described } from "../games/ui";
-import { api } from "../net/api";
 import { ClauseText } from "../parts/Rules";
 import { preferences } from "../preferences";
 import type { Catalogue } from "../text/catalogue";
 import { catalogue, web } from "../text/store";
-import type { Session } from "./session";
+import type { Session, Source } from "./session";
 
 /** Odds are asked for only where somebody stays. */
 const LINGER = 250;
@@ -17,7 +16,7 @@ interface Odds {
   odds: Record<string, unknown>;
 }
 
-export function Inspector({ session, text }: { session: Session; text: Catalogue }) {
+export function Inspector({ session, text }: { session: Session<Source>; text: Catalogue }) {
   const target = session.looked.value;
   const [kept, keep] = useState<string | null>(null);
   const [why, answer] = useState<{ target: string; rule: string } | null>(null);
@@ -41,8 +40,8 @@ export function Inspector({ session, text }: { session: Session; text: Catalogue
   const ask = async () => {
     if (!decision) return;
     const option = session.ui.missing ? session.ui.missing(at, decision, view) : at;
-    const told = await session.store.say({ type: "why_not", option: option ?? at });
-    if (told.type === "why_not") answer({ target: at, rule: String(told.rule) });
+    const rule = await session.store.whyNot(option ?? at);
+    if (rule !== null) answer({ target: at, rule });
   };
   return (
     <aside class="inspector" aria-label={web("inspector")} onPointerEnter={() => session.look(at)} onPointerLeave={() => session.look(null)}>
@@ -74,7 +73,7 @@ export function Inspector({ session, text }: { session: Session; text: Catalogue
   );
 }
 
-export function described(session: Session, target: string, text: Catalogue): Described | null {
+export function described(session: Session<Source>, target: string, text: Catalogue): Described | null {
   const view = session.store.shown.value;
   try {
     return view ? session.ui.describe(target, view, text) : null;
@@ -84,14 +83,15 @@ export function described(session: Session, target: string, text: Catalogue): De
   }
 }
 
-function useOdds(session: Session, target: string | null): Odds | null {
+function useOdds(session: Session<Source>, target: string | null): Odds | null {
   const [found, find] = useState<{ target: string; odds: Odds } | null>(null);
   const [view, decision] = [session.store.view.value, session.store.decision.value];
   useEffect(() => {
     const query = target && view && preferences.value.odds ? session.ui.odds?.(target, decision, view) : null;
     if (!target || !query) return;
     const timer = setTimeout(() => {
-      api<Odds>("GET", `/api/tables/${session.store.table}/odds?${new URLSearchParams(query)}`, undefined, session.store.key)
+      session.store
+        .odds<Odds>(query)
         .then((odds) => find({ target, odds }))
         .catch(() => undefined); // where nothing can be computed, nothing is shown
     }, LINGER);

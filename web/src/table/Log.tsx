@@ -3,11 +3,12 @@
 import { useMemo, useState } from "preact/hooks";
 import { Roll } from "../board/Dice";
 import type { GameEvent } from "../net/types";
+import { Icon } from "../parts/Icon";
 import { fold } from "../parts/Rules";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { mentions } from "./mentions";
-import type { Session } from "./session";
+import type { Session, Source } from "./session";
 
 /** So many lines are drawn at first; a game has thousands. */
 const SHOWN = 120;
@@ -18,20 +19,21 @@ interface Group {
 }
 
 interface Props {
-  session: Session;
+  session: Session<Source>;
   text: Catalogue;
+  events: GameEvent[];
+  /** The number of picks that the board shows, if it is not the present. */
+  now?: number;
   /** The number of picks when the player last decided; what came later is new. */
   unread: number;
   /** Show the board as it was when so many picks were made. */
   go(pick: number): void;
 }
 
-export function Log({ session, text, unread, go }: Props) {
+export function Log({ session, text, events: all, now, unread, go }: Props) {
   const [words, search] = useState("");
   const [only, limit] = useState<"all" | "unread">("all");
   const [most, more] = useState(SHOWN);
-  const all = session.store.log.value;
-  const now = session.store.past.value?.at;
   const lines = useMemo(() => {
     const wanted = fold(words);
     return all.filter((event) => (only === "all" || event.pick > unread) && (!wanted || fold(text.event(event)).includes(wanted)));
@@ -87,7 +89,7 @@ export function Log({ session, text, unread, go }: Props) {
 interface LineProps {
   event: GameEvent;
   text: Catalogue;
-  session: Session;
+  session: Session<Source>;
   fresh: boolean;
   here: boolean;
   go(pick: number): void;
@@ -120,7 +122,7 @@ function Line({ event, text, session, fresh, here, go }: LineProps) {
       </span>
       <Roll event={event} />
       <button type="button" class="then" onClick={() => go(event.pick)} aria-label={web("board_then_of", { line: said })} title={web("board_then")}>
-        ⟲
+        <Icon name="back" size={16} />
       </button>
     </li>
   );

@@ -1,5 +1,6 @@
 /** The table while a game is played, or after it: bar, board, panels, decision, log. */
 
+import { Icon } from "../parts/Icon";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { elementOf, Popover } from "../board/Popover";
 import type { BoardProps } from "../games/ui";
@@ -113,7 +114,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
               </div>
             </Guard>
           ) : null}
-          {tab === "log" ? <Log session={session} text={text} unread={unread} go={go} /> : null}
+          {tab === "log" ? <Log session={session} text={text} events={store.log.value} now={store.past.value?.at} unread={unread} go={go} /> : null}
           {tab === "table" ? (
             <>
               <SeatsTab session={session} text={text} />
@@ -174,7 +175,7 @@ function Notices({ session }: { session: Session }) {
         <p key={notice.id}>
           {refusalText(notice.code, notice.args)}
           <button type="button" class="quiet" aria-label={web("close")} onClick={() => session.store.dismiss(notice.id)}>
-            ✕
+            <Icon name="close" size={16} />
           </button>
         </p>
       ))}

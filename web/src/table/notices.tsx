@@ -1,5 +1,6 @@
 /** What stands above the decision: a take-back on offer, the end of the game, the past that is shown. */
 
+import { Icon } from "../parts/Icon";
 import { useState } from "preact/hooks";
 import { keepTable } from "../kept";
 import { api, apiText } from "../net/api";
@@ -116,10 +117,10 @@ export function PastBar({ session, text, go }: { session: Session; text: Catalog
     <div class="past" role="region" aria-label={web("past")}>
       <span>{web("past_at", { at: past.at, of: state?.picks ?? 0 })}</span>
       <button type="button" disabled={before === undefined} aria-label={web("step_back")} onClick={() => before !== undefined && go(before)}>
-        ◀
+        <Icon name="previous" />
       </button>
       <button type="button" disabled={after === undefined} aria-label={web("step_on")} onClick={() => after !== undefined && go(after)}>
-        ▶
+        <Icon name="next" />
       </button>
       <button type="button" onClick={ask}>
         {web("why_that")}

@@ -1,14 +1,34 @@
 /** What the player is doing at a table beside picking: looking, choosing among several, opening windows. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Decision, GameUi } from "../games/ui";
-import type { GameEvent } from "../net/types";
+import type { GameEvent, View } from "../net/types";
 import { preferences } from "../preferences";
 import type { TableStore } from "./store";
 
+/** Where a board comes from and where picks go: a table, or a place in a study. */
+export interface Source {
+  readonly view: ReadonlySignal<View | null>;
+  /** The board that is shown: the view, or one of the past. */
+  readonly shown: ReadonlySignal<View | null>;
+  /** The decision of whoever sits at this browser. */
+  readonly decision: ReadonlySignal<Decision | null>;
+  readonly lastEvents: ReadonlySignal<GameEvent[]>;
+  readonly past: ReadonlySignal<{ events: GameEvent[] } | null>;
+  readonly busy: ReadonlySignal<boolean>;
+  pick(option: string): Promise<boolean>;
+  /** Whether a pick of this kind is known to be beyond undo, and others would have to agree to take it back. */
+  risky(option: string): boolean;
+  amongPeople(): boolean;
+  /** The rule that forbids an option, "" if none speaks of it; null where nobody can be asked. */
+  whyNot(option: string): Promise<string | null>;
+  /** Where odds are asked for. */
+  odds<T>(query: Record<string, string>): Promise<T>;
+}
+
 export type Window = "" | "preferences" | "rules" | "seats" | "read" | "keys" | "orders" | "hint" | "resign" | "story" | "dice";
 
-export class Session {
+export class Session<S extends Source = TableStore> {
   /** The target under the mouse, focused, or tapped. */
   readonly looked = signal<string | null>(null);
   /** The target that stands for several options: a choice is open. */
@@ -24,7 +44,7 @@ export class Session {
   readonly pointed = signal<string[]>([]);
 
   constructor(
-    readonly store: TableStore,
+    readonly store: S,
     readonly ui: GameUi,
   ) {}
 
@@ -100,13 +120,7 @@ export class Session {
     const wish = preferences.value.confirm;
     const [decision, view] = [this.store.decision.value, this.store.view.value];
     if (wish !== "risky" || !decision || !view) return wish === "always";
-    if (this.ui.risky) return this.ui.risky(option, decision, view) && this.amongPeople();
-    return this.amongPeople() && this.store.orders.risky(decision.prompt, option);
-  }
-
-  /** Against bots everything can be taken back; among people it takes their consent. */
-  private amongPeople(): boolean {
-    const state = this.store.state.value;
-    return !state?.hot_seat && (state?.seats.filter((seat) => seat.kind === "person").length ?? 0) > 1;
+    if (!this.store.amongPeople()) return false;
+    return this.ui.risky ? this.ui.risky(option, decision, view) : this.store.risky(option);
   }
 }

@@ -2,7 +2,8 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import { keepTable, keptTable } from "../kept";
-import { Connection, type Answer, type Line, type Presence, type Thinking } from "../net/socket";
+import { api } from "../net/api";
+import { type Answer, Connection, type Line, type Presence, type Thinking } from "../net/socket";
 import type { ChatLine, Decision, GameEvent, Refusal, TableState, Update, View, Welcome } from "../net/types";
 import { preferences } from "../preferences";
 import { Orders } from "./orders";
@@ -142,6 +143,25 @@ export class TableStore {
     const answer = await this.connection.send(message);
     if (answer.type === "error") this.note(String(answer.code), (answer.args ?? {}) as Record<string, unknown>);
     return answer;
+  }
+
+  async whyNot(option: string): Promise<string | null> {
+    const answer = await this.say({ type: "why_not", option });
+    return answer.type === "why_not" ? String(answer.rule) : null;
+  }
+
+  odds<T>(query: Record<string, string>): Promise<T> {
+    return api<T>("GET", `/api/tables/${this.table}/odds?${new URLSearchParams(query)}`, undefined, this.key);
+  }
+
+  risky(option: string): boolean {
+    return this.orders.risky(this.decision.value?.prompt ?? "", option);
+  }
+
+  /** Against bots everything can be taken back; among people it takes their consent. */
+  amongPeople(): boolean {
+    const state = this.state.value;
+    return !state?.hot_seat && (state?.seats.filter((seat) => seat.kind === "person").length ?? 0) > 1;
   }
 
   note(code: string, args: Record<string, unknown> = {}): void {
