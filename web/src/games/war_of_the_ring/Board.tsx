@@ -44,7 +44,7 @@ function Standing({ x, y, fit = 1, children }: { x: number; y: number; fit?: num
 }
 
 function Areas(props: BoardProps) {
-  const name = (id: string): string => describe(`region:${id}`, props.view, props.text).name;
+  const name = (id: string): string => props.text.name("region", id);
   return (
     <g class="wr-areas">
       {inReadingOrder.map((region) => (
@@ -79,15 +79,15 @@ function StackAt({ group, x, props, open }: StackProps) {
     else open(place);
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a button, or a group around buttons
     <g
       class="wr-stack"
       transform={`translate(${x} 0)`}
       data-target={`stack:${group.side}@${place}`}
       data-open={inside || heads ? "yes" : undefined}
       data-standing={offered ? "yes" : undefined}
-      // biome-ignore lint/a11y/useSemanticElements: SVG has no button
-      role="button"
-      tabIndex={inside || heads ? 0 : -1}
+      role={heads ? "group" : "button"}
+      tabIndex={inside ? 0 : -1}
       aria-label={[told.name, ...told.lines].join(". ")}
       onClick={enter}
       onKeyDown={(event) => event.key === "Enter" && enter(event)}
@@ -95,7 +95,7 @@ function StackAt({ group, x, props, open }: StackProps) {
       onPointerLeave={(event) => event.pointerType === "mouse" && props.look(null)}
     >
       <rect class="wr-grip" x={-reach(group)} y="-24" width={2 * reach(group)} height="54" rx="8" />
-      <Stack group={group} text={props.text} />
+      <Stack group={group} props={props} />
     </g>
   );
 }
@@ -148,7 +148,7 @@ function Besieged({
 }) {
   const [x, y] = regions[id].at ?? [regions[id].middle.x, regions[id].middle.y];
   return (
-    <Standing x={x} y={y - 10}>
+    <Standing x={x} y={y - 20} fit={0.85}>
       <g
         class="wr-siege"
         {...targetProps(`inside:${id}`, props, describe(`inside:${id}`, props.view, props.text).name)}
@@ -198,7 +198,7 @@ function MordorTrack({ board, props }: { board: WarBoard; props: BoardProps }) {
 
 export function Board(props: BoardProps) {
   const board = boardOf(props.view);
-  const groups = useMemo(() => groupsAt(board), [board]);
+  const groups = groupsAt(board);
   const [opened, open] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an open stack closes with every new question
   useEffect(() => open(null), [props.view.decision]);

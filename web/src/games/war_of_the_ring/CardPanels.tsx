@@ -39,10 +39,9 @@ export function CardFace({ id, props }: { id: string; props: BoardProps }) {
 export function Card({ id, props, small }: { id: string; props: BoardProps; small?: boolean }) {
   const [open, setOpen] = useState(false);
   const target = `card:${id}`;
-  const offered = props.offered.has(target);
   const told = describeCard(id, props.text);
   const given = targetProps(target, props, [told.name, ...told.lines].join(". "));
-  const read = offered
+  const read = props.offered.has(target)
     ? {}
     : { onClick: () => setOpen(true), "aria-label": props.text.say("web_war", "read", { card: told.name }) };
   const { deck, icon } = CARDS[id];

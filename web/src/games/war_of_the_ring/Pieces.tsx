@@ -1,6 +1,7 @@
 /** The pieces that stand on the map: armies as stacks, characters as medallions, the Fellowship, flags. */
 
-import type { Catalogue } from "../ui";
+import { Target } from "../../board/Target";
+import type { BoardProps, Catalogue } from "../ui";
 import { type Region, regions } from "./geometry";
 import { Flag, RingBearers, Shield, WINGS } from "./heraldry";
 import { type Group, nationsIn, RANKS, type Rank, type Side, total } from "./model";
@@ -25,6 +26,19 @@ export function Medallion({ id, text, r = 10 }: { id: string; text: Catalogue; r
       <circle class="wr-rim" r="8.6" />
       <text y="3.7">{initials(text.name("character", id, "short"))}</text>
     </g>
+  );
+}
+
+/** A character on the map: a target of its own only when a question asks for it, else a part of its stack. */
+function Head({ id, props, r }: { id: string; props: BoardProps; r: number }) {
+  const target = `character:${id}`;
+  const face = <Medallion id={id} text={props.text} r={r} />;
+  if (!props.offered.has(target)) return face;
+  return (
+    <Target target={target} name={props.text.name("character", id)} props={props} class="wr-head">
+      <circle class="wr-halo" r={r + 4} />
+      {face}
+    </Target>
   );
 }
 
@@ -68,7 +82,8 @@ export function reach(group: Group): number {
 }
 
 /** One side's figures at a place, its middle at 0 0. */
-export function Stack({ group, text }: { group: Group; text: Catalogue }) {
+export function Stack({ group, props }: { group: Group; props: BoardProps }) {
+  const { text } = props;
   const nations = nationsIn(group.slots).slice(0, 3);
   const nazgul = total(group.slots, "nazgul");
   const heads = group.characters;
@@ -80,7 +95,7 @@ export function Stack({ group, text }: { group: Group; text: Catalogue }) {
       <g>
         {heads.map((id, index) => (
           <g key={id} transform={at(index)}>
-            <Medallion id={id} text={text} />
+            <Head id={id} props={props} r={10} />
           </g>
         ))}
         {nazgul ? (
@@ -107,7 +122,7 @@ export function Stack({ group, text }: { group: Group; text: Catalogue }) {
       ) : null}
       {heads.map((id, at) => (
         <g key={id} transform={`translate(${left + at * 14} -25)`}>
-          <Medallion id={id} text={text} r={8} />
+          <Head id={id} props={props} r={8} />
         </g>
       ))}
       <Strength group={group} />

@@ -2,8 +2,21 @@
 
 import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
-import { Card, OwnNotes } from "./CardPanels";
+import { CardFace, OwnNotes } from "./CardPanels";
+import { describeCard } from "./describe";
 import { boardOf } from "./model";
+
+/** A card of the hand. It is read where it rises, so pointing at it opens nothing else; a click asks about it. */
+function HeldCard({ id, props }: { id: string; props: BoardProps }) {
+  const told = describeCard(id, props.text);
+  const given = targetProps(`card:${id}`, props, [told.name, ...told.lines].join(". "));
+  const { onPointerEnter: _enter, onPointerLeave: _leave, ...rest } = given;
+  return (
+    <button type="button" class="wr-cardslot" aria-label={[told.name, ...told.lines].join(". ")} {...rest}>
+      <CardFace id={id} props={props} />
+    </button>
+  );
+}
 
 export function Tray({ props }: { props: BoardProps }) {
   const { hand, your_laid: laid, your_swapped: swapped } = boardOf(props.view).cards;
@@ -20,7 +33,7 @@ export function Tray({ props }: { props: BoardProps }) {
       <OwnNotes props={props} />
       <div class="wr-fan">
         {hand.map((id) => (
-          <Card key={id} id={id} props={props} />
+          <HeldCard key={id} id={id} props={props} />
         ))}
       </div>
     </section>

@@ -137,10 +137,18 @@ export interface Group {
   characters: string[];
 }
 
-/** Everybody on the map, by place: "region:bree", "inside:lorien". */
+const grouped = new WeakMap<WarBoard, Map<string, Group[]>>();
+
+/** Everybody on the map, by place: "region:bree", "inside:lorien". Worked out once for each position. */
 export function groupsAt(board: WarBoard): Map<string, Group[]> {
+  const known = grouped.get(board) ?? group(board);
+  grouped.set(board, known);
+  return known;
+}
+
+function group(board: WarBoard): Map<string, Group[]> {
   const found = new Map<string, Group[]>();
-  const group = (place: string, side: Side): Group => {
+  const of = (place: string, side: Side): Group => {
     const here = found.get(place) ?? [];
     found.set(place, here);
     let one = here.find((each) => each.side === side);
@@ -151,10 +159,10 @@ export function groupsAt(board: WarBoard): Map<string, Group[]> {
     return one;
   };
   for (const [place, slots] of Object.entries(board.places)) {
-    for (const [slot, count] of Object.entries(slots)) group(place, sideOfSlot(slot)).slots[slot] = count;
+    for (const [slot, count] of Object.entries(slots)) of(place, sideOfSlot(slot)).slots[slot] = count;
   }
   for (const [character, place] of Object.entries(board.characters)) {
-    if (place.includes(":")) group(place, CHARACTERS[character].side).characters.push(character);
+    if (place.includes(":")) of(place, CHARACTERS[character].side).characters.push(character);
   }
   for (const here of found.values()) here.sort((a, b) => SIDES.indexOf(a.side) - SIDES.indexOf(b.side));
   return found;
