@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -104,7 +105,20 @@ def pack_box(folder: Path) -> dict[str, Any]:
         "characters": {
             name: [data["side"], data["level"], data["leadership"]] for name, data in parts["characters"].items()
         },
+        "areas": areas(),
     }
+
+
+def areas() -> dict[str, list[str]]:
+    """The regions of each area by which flights are chosen, as the engine groups them."""
+    sys.path.insert(0, str(HERE.parents[1] / "src"))
+    from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
+    from thirdage.games.war_of_the_ring.board import REGION_IDS
+
+    found: dict[str, list[str]] = {area.text.partition(":")[2]: [] for area in AREA}
+    for region, name in enumerate(REGION_IDS):
+        found[AREA[PLACE_AREA[region]].text.partition(":")[2]].append(name)
+    return found
 
 
 def box_text(folder: Path) -> str:
@@ -124,9 +138,10 @@ def main() -> None:
     parser.add_argument("--facts", type=Path, default=GAME_MAP)
     parser.add_argument("--geometry", type=Path, default=HERE / "geometry.json")
     parser.add_argument("--out", type=Path, default=CLIENT_MAP)
+    parser.add_argument("--box", type=Path, default=CLIENT_BOX)
     options = parser.parse_args()
     options.out.write_text(packed_text(options.geometry, options.facts), encoding="utf-8")
-    CLIENT_BOX.write_text(box_text(options.facts.parent), encoding="utf-8")
+    options.box.write_text(box_text(options.facts.parent), encoding="utf-8")
 
 
 if __name__ == "__main__":

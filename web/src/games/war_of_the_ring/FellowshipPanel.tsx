@@ -38,7 +38,7 @@ export function FellowshipPanel({ props }: { props: BoardProps }) {
       title={text.say("web_war", "fellowship")}
       note={text.say("board", hidden ? "hidden" : "revealed")}
     >
-      <Tag class={`wr-bearerline ${hidden ? "hidden" : "revealed"}`} {...targetProps("fellowship", props, told.name)}>
+      <Tag class={`wr-bearerline ${hidden ? "unseen" : "revealed"}`} {...targetProps("fellowship", props, told.name)}>
         <svg class="wr-icon" viewBox="-18 -18 36 36" width="40" height="40" aria-hidden="true">
           <RingBearers />
         </svg>

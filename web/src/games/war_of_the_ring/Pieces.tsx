@@ -17,7 +17,7 @@ export function Medallion({ id, text, r = 10 }: { id: string; text: Catalogue; r
   const minion = ["saruman", "witch_king", "mouth_of_sauron"].includes(id);
   const scale = r / 10;
   return (
-    <g class={`wr-medallion ${minion ? "s-shadow" : "s-free_peoples"} c-${id}`} transform={`scale(${scale})`}>
+    <g class={`wr-medallion ${minion ? "s-shadow" : "s-free_peoples"}`} data-who={id} transform={`scale(${scale})`}>
       {minion ? (
         <path class="wr-disc" d="M0-12L9-9L12 0L9 9L0 12L-9 9L-12 0L-9-9Z" />
       ) : (
@@ -49,7 +49,13 @@ function Strength({ group }: { group: Group }) {
   return (
     <g class="wr-strength" transform="translate(0 22)">
       {cells.map(([rank, count], at) => (
-        <g key={rank} class={`wr-count ${rank}`} transform={`translate(${left + at * 15} 0)`}>
+        <g
+          key={rank}
+          class={`wr-count ${rank}`}
+          data-rank={rank}
+          data-count={count}
+          transform={`translate(${left + at * 15} 0)`}
+        >
           {rank === "regular" ? <rect x="-7" y="-7" width="14" height="14" rx="2" /> : null}
           {rank === "elite" ? <path d="M-4.5-8H4.5L9 0L4.5 8H-4.5L-9 0Z" /> : null}
           {rank === "leader" ? <circle r="7.8" /> : null}
@@ -62,7 +68,7 @@ function Strength({ group }: { group: Group }) {
 
 function Nazgul({ count }: { count: number }) {
   return (
-    <g class="wr-nazgul">
+    <g class="wr-nazgul" data-rank="nazgul" data-count={count}>
       <path d={WINGS} />
       {count > 1 ? (
         <g transform="translate(10 6)">
@@ -133,7 +139,7 @@ export function Stack({ group, props }: { group: Group; props: BoardProps }) {
 /** The Fellowship's figure, with how far it may have gone from here. */
 export function FellowshipPiece({ progress, hidden }: { progress: number; hidden: boolean }) {
   return (
-    <g class={`wr-fellowship ${hidden ? "hidden" : "revealed"}`}>
+    <g class={`wr-fellowship ${hidden ? "unseen" : "revealed"}`}>
       <RingBearers />
       <g class="wr-progress" transform="translate(12 -11)">
         <circle r="7.5" />
@@ -153,7 +159,7 @@ export function flagAt(id: string): [number, number] {
 
 export function Captured({ id, side }: { id: string; side: Side }) {
   return (
-    <g class="wr-captured" transform={`translate(${flagAt(id).join(" ")})`}>
+    <g class="wr-captured" data-region={id} data-side={side} transform={`translate(${flagAt(id).join(" ")})`}>
       <Flag side={side} />
     </g>
   );

@@ -104,6 +104,9 @@ export const CHARACTERS: Record<string, { side: Side; level: number | string; le
     ),
   );
 
+/** The regions of each area by which flights are chosen. */
+export const AREAS: Record<string, string[]> = box.areas;
+
 export function boardOf(view: View): WarBoard {
   return view.board as WarBoard;
 }

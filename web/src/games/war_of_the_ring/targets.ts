@@ -1,25 +1,7 @@
 /** Where the options of a question are on board and panels. */
 
 import type { Decision, GameEvent, View } from "../ui";
-import { regions } from "./geometry";
-import { type Battle, boardOf, deciding, nameOf, type Side, sideOfSlot, unitTarget } from "./model";
-
-/** The areas by which a flight is chosen that are no nation's land (thirdage.games.war_of_the_ring.areas). */
-const ERIADOR =
-  "andrast arnor cardolan druwaith_iaur enedwaith ettenmoors evendim fords_of_bruinen forlindon harlindon hollin minhiriath old_forest south_downs south_ered_luin tharbad tower_hills trollshaws weather_hills".split(
-    " ",
-  );
-const RHOVANION =
-  "dimrill_dale eagles_eyrie eastern_mirkwood gladden_fields goblins_gate high_pass narrows_of_the_forest north_anduin_vale northern_dorwinion northern_mirkwood northern_rhovanion old_ford south_anduin_vale southern_rhovanion vale_of_the_carnen vale_of_the_celduin western_mirkwood withered_heath".split(
-    " ",
-  );
-
-export function areaOf(region: string): string {
-  const { nation } = regions[region];
-  if (nation) return nation;
-  if (ERIADOR.includes(region)) return "eriador";
-  return RHOVANION.includes(region) ? "rhovanion" : "southern_lands";
-}
+import { AREAS, type Battle, boardOf, deciding, nameOf, type Side, sideOfSlot, unitTarget } from "./model";
 
 /** What a kind of action begins with, if it begins at one spot. */
 const ACTS: Record<string, (side: Side) => string[]> = {
@@ -75,9 +57,7 @@ export function targets(option: string, decision: Decision, view: View): string[
     case "ring":
       return [`rings:${side}`];
     case "area":
-      return Object.keys(regions)
-        .filter((id) => areaOf(id) === name)
-        .map((id) => `region:${id}`);
+      return AREAS[name].map((id) => `region:${id}`);
     case "act":
       return ACTS[name]?.(side) ?? [];
     case "number":
