@@ -78,7 +78,8 @@ async function pages(result) {
     .replace("<!-- PRELOAD -->", first.map((each) => `<link rel="modulepreload" href="${each}">`).join(""))
     .replace("SCRIPT", address(script));
   await writeFile(join(out, "index.html"), page);
-  for (const name of ["icon.svg", "boot.js"]) await writeFile(join(out, name), await readFile(join(here, "static", name)));
+  for (const name of ["icon.svg", "boot.js"])
+    await writeFile(join(out, name), await readFile(join(here, "static", name)));
 }
 
 /** Beside every file its compressed forms, which the server hands out as they are. */
@@ -105,7 +106,9 @@ if (watch) {
   const built = await esbuild.build({ ...options, write: false });
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, "assets"), { recursive: true });
-  for (const file of built.outputFiles) await writeFile(file.path, file.contents);
+  // Each page gets a style sheet of its own from esbuild, but the one of the entry holds all of them.
+  const needed = built.outputFiles.filter(({ path }) => !path.endsWith(".css") || /main-\w+\.css$/.test(path));
+  for (const file of needed) await writeFile(file.path, file.contents);
   await pages(built);
   await compress();
 }

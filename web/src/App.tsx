@@ -39,7 +39,6 @@ export function App() {
     const loader = pages[name] ?? (() => Promise.resolve({ Page: Missing }));
     Promise.all([loader(), fetchCatalogue("common")]).then(([found]) => show(found), fail);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the page only
   useEffect(load, []);
   if (error) return <Failure error={error} retry={load} />;
   if (!page) return <main class="loading" aria-busy="true" />;

@@ -49,14 +49,19 @@ const systemDark = signal(matchMedia("(prefers-color-scheme: dark)").matches);
 const systemStill = signal(matchMedia("(prefers-reduced-motion: reduce)").matches);
 const narrow = signal(matchMedia("(max-width: 720px)").matches);
 
-export const dark = () => preferences.value.theme === "dark" || (preferences.value.theme === "auto" && systemDark.value);
-export const motion = () => preferences.value.motion === "full" || (preferences.value.motion === "auto" && !systemStill.value);
+export const dark = () =>
+  preferences.value.theme === "dark" || (preferences.value.theme === "auto" && systemDark.value);
+export const motion = () =>
+  preferences.value.motion === "full" || (preferences.value.motion === "auto" && !systemStill.value);
 export const phone = () => narrow.value;
 
 /** Keep what was chosen, and let the page follow. */
 export function watchPreferences(): void {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => (systemDark.value = event.matches));
-  matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", (event) => (systemStill.value = event.matches));
+  matchMedia("(prefers-reduced-motion: reduce)").addEventListener(
+    "change",
+    (event) => (systemStill.value = event.matches),
+  );
   matchMedia("(max-width: 720px)").addEventListener("change", (event) => (narrow.value = event.matches));
   effect(() => {
     const root = document.documentElement;

@@ -4,11 +4,36 @@ import type { GameEvent } from "../net/types";
 
 const PIPS: Record<number, [number, number][]> = {
   1: [[10, 10]],
-  2: [[5, 5], [15, 15]],
-  3: [[5, 5], [10, 10], [15, 15]],
-  4: [[5, 5], [15, 5], [5, 15], [15, 15]],
-  5: [[5, 5], [15, 5], [10, 10], [5, 15], [15, 15]],
-  6: [[5, 5], [15, 5], [5, 10], [15, 10], [5, 15], [15, 15]],
+  2: [
+    [5, 5],
+    [15, 15],
+  ],
+  3: [
+    [5, 5],
+    [10, 10],
+    [15, 15],
+  ],
+  4: [
+    [5, 5],
+    [15, 5],
+    [5, 15],
+    [15, 15],
+  ],
+  5: [
+    [5, 5],
+    [15, 5],
+    [10, 10],
+    [5, 15],
+    [15, 15],
+  ],
+  6: [
+    [5, 5],
+    [15, 5],
+    [5, 10],
+    [15, 10],
+    [5, 15],
+    [15, 15],
+  ],
 };
 
 /** One die of six faces. */
@@ -26,7 +51,10 @@ export function Die({ value, size = 20 }: { value: number; size?: number }) {
 /** The throws an event tells of: arguments that are lists of faces from 1 to 6. */
 export function throwsOf(event: GameEvent): number[][] {
   return Object.entries(event.args)
-    .filter(([name, value]) => typeof value === "string" && /roll|dice|faces|throw/.test(name) && /^(\w+:)?[1-6](,[1-6])*$/.test(value))
+    .filter(
+      ([name, value]) =>
+        typeof value === "string" && /roll|dice|faces|throw/.test(name) && /^(\w+:)?[1-6](,[1-6])*$/.test(value),
+    )
     .map(([, value]) => String(value).replace(/^\w+:/, "").split(",").map(Number));
 }
 
@@ -36,7 +64,6 @@ export function Roll({ event }: { event: GameEvent }) {
   return (
     <span class="roll">
       {thrown.flat().map((value, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: dice have no names
         <Die key={at} value={value} />
       ))}
     </span>

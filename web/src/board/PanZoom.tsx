@@ -90,7 +90,8 @@ class Camera {
     const rect = this.svg.getBoundingClientRect();
     const unit = this.unit() / this.zoom;
     const [width, height] = [rect.width * unit, rect.height * unit];
-    const inside = x > this.x + width * 0.1 && x < this.x + width * 0.9 && y > this.y + height * 0.1 && y < this.y + height * 0.9;
+    const inside =
+      x > this.x + width * 0.1 && x < this.x + width * 0.9 && y > this.y + height * 0.1 && y < this.y + height * 0.9;
     if (inside) return;
     this.x = x - width / 2;
     this.y = y - height / 2;
@@ -103,7 +104,6 @@ export function PanZoom({ box, label, base, show, most = 8, children }: Props) {
   const camera = useRef<Camera | null>(null);
   const size = box.join(" ");
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is compared by its numbers
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
@@ -135,20 +135,34 @@ export function PanZoom({ box, label, base, show, most = 8, children }: Props) {
   };
 
   return (
-    <div class="panzoom" tabIndex={0} role="group" aria-label={label} onKeyDown={press}>
+    <div class="panzoom" role="group" aria-label={label} onKeyDown={press}>
       <svg ref={svg} class="panzoom-drawing" viewBox={size} data-zoom="far">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made at build time */}
-        {base === undefined ? null : <g class="map-base" aria-hidden="true" dangerouslySetInnerHTML={{ __html: base }} />}
+        {base === undefined ? null : <g class="map-base" dangerouslySetInnerHTML={{ __html: base }} />}
         {children}
       </svg>
       <div class="panzoom-buttons">
-        <button type="button" title={web("zoom_in")} aria-label={web("zoom_in")} onClick={() => camera.current?.zoomMiddle(STEP)}>
+        <button
+          type="button"
+          title={web("zoom_in")}
+          aria-label={web("zoom_in")}
+          onClick={() => camera.current?.zoomMiddle(STEP)}
+        >
           +
         </button>
-        <button type="button" title={web("zoom_out")} aria-label={web("zoom_out")} onClick={() => camera.current?.zoomMiddle(1 / STEP)}>
+        <button
+          type="button"
+          title={web("zoom_out")}
+          aria-label={web("zoom_out")}
+          onClick={() => camera.current?.zoomMiddle(1 / STEP)}
+        >
           −
         </button>
-        <button type="button" title={web("zoom_all")} aria-label={web("zoom_all")} onClick={() => camera.current?.reset()}>
+        <button
+          type="button"
+          title={web("zoom_all")}
+          aria-label={web("zoom_all")}
+          onClick={() => camera.current?.reset()}
+        >
           ⤢
         </button>
       </div>

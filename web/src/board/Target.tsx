@@ -37,7 +37,13 @@ export function targetProps(target: string, props: BoardProps, name: string): Re
 }
 
 /** A part of an SVG drawing that stands for a target. */
-export function Target(given: { target: string; name: string; props: BoardProps; class?: string; children: ComponentChildren }) {
+export function Target(given: {
+  target: string;
+  name: string;
+  props: BoardProps;
+  class?: string;
+  children: ComponentChildren;
+}) {
   return (
     <g class={given.class} {...targetProps(given.target, given.props, given.name)}>
       {given.children}

@@ -1,9 +1,9 @@
 /** A window over the page: the browser's own dialog keeps the focus inside and closes with Escape. */
 
-import { Icon } from "./Icon";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { web } from "../text/store";
+import { Icon } from "./Icon";
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 /** What a player likes, in a window. */
 
-import { prefer, preferences, type Preferences } from "../preferences";
+import { type Preferences, prefer, preferences } from "../preferences";
 import { fetchCatalogue, LANGUAGES, language, web } from "../text/store";
 import { Dialog } from "./Dialog";
 

@@ -1,10 +1,10 @@
 /** The first page: three games, one click to play; everything else a little further down. */
 
-import { Icon } from "../parts/Icon";
 import { useEffect, useState } from "preact/hooks";
 import { forgetTable, type KeptTable, keptTables } from "../kept";
 import type { GameData } from "../net/types";
 import { errorText } from "../parts/Failure";
+import { Icon } from "../parts/Icon";
 import { LanguageChoice, PreferencesDialog } from "../parts/Preferences";
 import { botName, fetchGames } from "../table/Seats";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
@@ -28,8 +28,13 @@ export function Page() {
   const lang = language.value;
   // Only for the names of seats in the list of games to go on with: the words of a game are fetched with the game.
   useEffect(() => {
-    for (const game of new Set(kept.map((each) => each.game))) if (game) void fetchCatalogue(game, lang).catch(() => undefined);
+    for (const game of new Set(kept.map((each) => each.game)))
+      if (game) void fetchCatalogue(game, lang).catch(() => undefined);
   }, [kept, lang]);
+  const forget = (table: string) => {
+    forgetTable(table);
+    keep(keptTables());
+  };
   const play = (game: GameData) => {
     const bot = usualBot(game.bots);
     tell("");
@@ -74,7 +79,7 @@ export function Page() {
           ))}
         </ul>
         <div class="start-more">
-          <Continue kept={kept} forget={(table) => keep((forgetTable(table), keptTables()))} />
+          <Continue kept={kept} forget={forget} />
           <section>
             <h2>{web("join_or_watch")}</h2>
             <JoinForm />
@@ -127,8 +132,16 @@ function Continue({ kept, forget }: { kept: KeptTable[]; forget(table: string): 
                 {seats.length && text ? `, ${seats.map((seat) => text.name("seat", seat)).join(", ")}` : ""}
                 {each.over ? ` (${web("finished")})` : ""}
               </a>
-              <time dateTime={new Date(each.at).toISOString()}>{new Date(each.at).toLocaleDateString(language.value)}</time>
-              <button type="button" class="quiet" onClick={() => forget(each.table)} aria-label={web("forget_table")} title={web("forget_table")}>
+              <time dateTime={new Date(each.at).toISOString()}>
+                {new Date(each.at).toLocaleDateString(language.value)}
+              </time>
+              <button
+                type="button"
+                class="quiet"
+                onClick={() => forget(each.table)}
+                aria-label={web("forget_table")}
+                title={web("forget_table")}
+              >
                 <Icon name="close" size={16} />
               </button>
             </li>

@@ -48,7 +48,10 @@ export function TableForm({ game, close, position }: { game: GameData; close(): 
   const choice = (name: string, values: string[]) => (
     <label class="field" key={name}>
       {text.setting(name)}
-      <select value={settings[name] ?? values[0]} onChange={(event) => set({ ...settings, [name]: event.currentTarget.value })}>
+      <select
+        value={settings[name] ?? values[0]}
+        onChange={(event) => set({ ...settings, [name]: event.currentTarget.value })}
+      >
         {values.map((value) => (
           <option key={value} value={value}>
             {text.setting(name, value)}
@@ -66,7 +69,10 @@ export function TableForm({ game, close, position }: { game: GameData; close(): 
           {seats.map((seat, index) => (
             <label class="field" key={seat}>
               {text.name("seat", seat)}
-              <select value={at(seat, index)} onChange={(event) => sit({ ...chosen, [seat]: event.currentTarget.value })}>
+              <select
+                value={at(seat, index)}
+                onChange={(event) => sit({ ...chosen, [seat]: event.currentTarget.value })}
+              >
                 <option value="me">{web("seat_me")}</option>
                 <option value="open">{web("seat_friend")}</option>
                 {game.bots.map((bot) => (
@@ -81,7 +87,11 @@ export function TableForm({ game, close, position }: { game: GameData; close(): 
         </fieldset>
         <label class="field">
           {web("your_name")}
-          <input value={preferences.value.player} maxLength={40} onInput={(event) => prefer({ player: event.currentTarget.value })} />
+          <input
+            value={preferences.value.player}
+            maxLength={40}
+            onInput={(event) => prefer({ player: event.currentTarget.value })}
+          />
         </label>
         <label class="field">
           {web("clock")}

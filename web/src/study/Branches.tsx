@@ -45,7 +45,11 @@ export function Branches({ store, text }: { store: StudyStore; text: Catalogue }
             <li key={each.comment} class="row comment">
               <span class="grow">{each.text}</span>
               {store.key ? (
-                <button type="button" class="quiet" onClick={() => store.change({ type: "uncomment", comment: each.comment })}>
+                <button
+                  type="button"
+                  class="quiet"
+                  onClick={() => store.change({ type: "uncomment", comment: each.comment })}
+                >
                   {web("remove")}
                 </button>
               ) : null}
@@ -80,7 +84,8 @@ export function Branches({ store, text }: { store: StudyStore; text: Catalogue }
                   type="button"
                   class="quiet"
                   onClick={async () => {
-                    if (await store.change({ type: "remove", branch: branch.branch })) await store.go(branch.parent ?? 0, branch.at);
+                    if (await store.change({ type: "remove", branch: branch.branch }))
+                      await store.go(branch.parent ?? 0, branch.at);
                   }}
                 >
                   {web("remove")}

@@ -47,7 +47,10 @@ export function Page() {
     const query = new URLSearchParams(location.search);
     const study = query.get("study");
     if (study) {
-      api<{ position: string }>("GET", `/api/studies/${study}/position?branch=${query.get("branch") ?? 0}&at=${query.get("at") ?? 0}`)
+      api<{ position: string }>(
+        "GET",
+        `/api/studies/${study}/position?branch=${query.get("branch") ?? 0}&at=${query.get("at") ?? 0}`,
+      )
         .then((told) => write(told.position))
         .catch((error) => tell(errorText(error)));
     }
@@ -109,7 +112,16 @@ export function Page() {
           {checked && words.trim() ? (checked.ok ? web("position_fits") : errorLine(checked)) : ""}
         </p>
         <p class="row">
-          <button type="button" disabled={!checked?.ok} onClick={() => openSource({ position: words }).then((to) => location.assign(to), (error) => tell(errorText(error)))}>
+          <button
+            type="button"
+            disabled={!checked?.ok}
+            onClick={() =>
+              openSource({ position: words }).then(
+                (to) => location.assign(to),
+                (error) => tell(errorText(error)),
+              )
+            }
+          >
             {web("study_position")}
           </button>
           <button type="button" class="primary" disabled={!checked?.ok || !data} onClick={() => play(true)}>
@@ -123,7 +135,9 @@ export function Page() {
       <section class="board" aria-label={web("preview")}>
         {checked?.view && checked.game ? <Preview view={checked.view} game={checked.game} find={find} /> : null}
       </section>
-      {playing && data && checked?.position ? <TableForm game={data} position={words} close={() => play(false)} /> : null}
+      {playing && data && checked?.position ? (
+        <TableForm game={data} position={words} close={() => play(false)} />
+      ) : null}
     </div>
   );
 }
@@ -141,7 +155,10 @@ function Preview({ view, game, find }: { view: View; game: string; find(target: 
   useEffect(() => {
     Promise.all([loadUi(game), fetchCatalogue(game, lang)]).then(([loaded]) => found(loaded));
   }, [game, lang]);
-  const offered = useMemo(() => new Map<string, string[]>((ui?.places(view) ?? []).map((place) => [place, [place]])), [ui, view]);
+  const offered = useMemo(
+    () => new Map<string, string[]>((ui?.places(view) ?? []).map((place) => [place, [place]])),
+    [ui, view],
+  );
   const text = catalogue(game);
   if (!ui || ui.id !== game || !text) return null;
   const props: BoardProps = {

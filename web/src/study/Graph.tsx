@@ -19,7 +19,6 @@ export function Graph({ store, text }: { store: StudyStore; text: Catalogue }) {
   const step = store.step.value;
   const branch = step?.branch ?? 0;
   const of = step?.of ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer branch is judged anew
   useEffect(() => {
     let timer = 0;
     let gone = false;
@@ -55,7 +54,9 @@ export function Graph({ store, text }: { store: StudyStore; text: Catalogue }) {
             key={seat}
             class={`graph-line graph-${at}`}
             stroke-dasharray={DASHES[at % DASHES.length]}
-            points={found.points.map((point) => `${x(point.at).toFixed(1)},${y(point.chances[seat] ?? 0).toFixed(1)}`).join(" ")}
+            points={found.points
+              .map((point) => `${x(point.at).toFixed(1)},${y(point.chances[seat] ?? 0).toFixed(1)}`)
+              .join(" ")}
           />
         ))}
         <line class="graph-here" x1={x(step.at)} x2={x(step.at)} y1="0" y2={HEIGHT} />
@@ -64,7 +65,14 @@ export function Graph({ store, text }: { store: StudyStore; text: Catalogue }) {
         {found.seats.map((seat, at) => (
           <span key={seat}>
             <svg width="28" height="8" aria-hidden="true">
-              <line class={`graph-line graph-${at}`} stroke-dasharray={DASHES[at % DASHES.length]} x1="0" y1="4" x2="28" y2="4" />
+              <line
+                class={`graph-line graph-${at}`}
+                stroke-dasharray={DASHES[at % DASHES.length]}
+                x1="0"
+                y1="4"
+                x2="28"
+                y2="4"
+              />
             </svg>{" "}
             {text.name("seat", seat)} {here ? `${Math.round((here.chances[seat] ?? 0) * 100)}%` : ""}
           </span>

@@ -41,7 +41,8 @@ export function Page() {
     }
   };
   const kept = keptStudies();
-  const name = (game: string) => catalogue(game)?.say("game", "title") ?? (game ? web(`title_${game.replaceAll("-", "_")}`) : web("study"));
+  const name = (game: string) =>
+    catalogue(game)?.say("game", "title") ?? (game ? web(`title_${game.replaceAll("-", "_")}`) : web("study"));
   return (
     <main class="page">
       <h1>{web("replay_and_study")}</h1>

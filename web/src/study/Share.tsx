@@ -68,11 +68,26 @@ export function Share({ store, text }: { store: StudyStore; text: Catalogue }) {
       <p class="row">
         <button
           type="button"
-          onClick={() => save(apiText(store.path("/export?format=json")).then((words) => saveFile("thirdage-study.json", words, "application/json")))}
+          onClick={() =>
+            save(
+              apiText(store.path("/export?format=json")).then((words) =>
+                saveFile("thirdage-study.json", words, "application/json"),
+              ),
+            )
+          }
         >
           {web("save_study")}
         </button>
-        <button type="button" onClick={() => save(apiText(store.path(`/export?format=record&branch=${step.branch}`)).then((words) => saveFile(`${game}.txt`, words)))}>
+        <button
+          type="button"
+          onClick={() =>
+            save(
+              apiText(store.path(`/export?format=record&branch=${step.branch}`)).then((words) =>
+                saveFile(`${game}.txt`, words),
+              ),
+            )
+          }
+        >
           {web("save_branch")}
         </button>
         <button

@@ -46,7 +46,8 @@ export function Page({ rest: id }: { rest: string }) {
   const session = useMemo(() => (ui ? new Session<StudyStore>(store, ui) : null), [ui, store]);
   const text = game ? catalogue(game) : null;
   const error = store.error.value;
-  if (error && !store.step.value) return <Failure error={error instanceof ApiError ? error : null} retry={() => store.load()} />;
+  if (error && !store.step.value)
+    return <Failure error={error instanceof ApiError ? error : null} retry={() => store.load()} />;
   if (!study || !session || !text || !store.step.value) {
     return (
       <main class="loading" aria-busy="true">
@@ -146,7 +147,7 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
             </button>
           ))}
         </div>
-        <div class="tab-content" id="tab-content" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        <div class="tab-content" id="tab-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {store.error.value ? <p role="alert">{errorText(store.error.value)}</p> : null}
           {tab === "moves" ? (
             <>
@@ -163,7 +164,14 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
             </Guard>
           ) : null}
           {tab === "log" ? (
-            <Log session={session} text={text} events={store.log.value} now={step.at} unread={1e9} go={(pick) => store.go(step.branch, pick)} />
+            <Log
+              session={session}
+              text={text}
+              events={store.log.value}
+              now={step.at}
+              unread={1e9}
+              go={(pick) => store.go(step.branch, pick)}
+            />
           ) : null}
           {tab === "share" ? <Share store={store} text={text} /> : null}
         </div>
@@ -202,7 +210,8 @@ function useStepKeys(session: StudySession, text: Catalogue): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
-      if (/^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName) || at.closest("dialog, .panzoom, [role=tablist], .options")) return;
+      if (/^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName) || at.closest("dialog, .panzoom, [role=tablist], .options"))
+        return;
       const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as 1 | -1 | undefined;
       if (!way) return;
       event.preventDefault();
@@ -233,10 +242,20 @@ function Steps({ session, text }: { session: StudySession; text: Catalogue }) {
         <button type="button" aria-label={web("to_first")} disabled={step.at === 0} onClick={() => go(0)}>
           <Icon name="first" />
         </button>
-        <button type="button" aria-label={web("step_back")} disabled={step.at === 0} onClick={() => jump(session, text, by, -1)}>
+        <button
+          type="button"
+          aria-label={web("step_back")}
+          disabled={step.at === 0}
+          onClick={() => jump(session, text, by, -1)}
+        >
           <Icon name="previous" />
         </button>
-        <button type="button" aria-label={web("step_on")} disabled={step.at === step.of} onClick={() => jump(session, text, by, 1)}>
+        <button
+          type="button"
+          aria-label={web("step_on")}
+          disabled={step.at === step.of}
+          onClick={() => jump(session, text, by, 1)}
+        >
           <Icon name="next" />
         </button>
         <button type="button" aria-label={web("to_last")} disabled={step.at === step.of} onClick={() => go(step.of)}>
@@ -258,7 +277,6 @@ function Steps({ session, text }: { session: StudySession; text: Catalogue }) {
       </div>
       <ul class="plain just-now" aria-live="polite">
         {step.events.slice(-3).map((event, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a few lines
           <li key={at}>{text.event(event)}</li>
         ))}
       </ul>
@@ -305,7 +323,11 @@ function Moves({ session, text }: { session: StudySession; text: Catalogue }) {
       <p class="prompt" id="prompt">
         {text.prompt(decision)}
       </p>
-      {store.key ? <OptionList session={session} text={text} key={`${step.branch}.${step.at}`} /> : <p class="empty">{web("study_read_only")}</p>}
+      {store.key ? (
+        <OptionList session={session} text={text} key={`${step.branch}.${step.at}`} />
+      ) : (
+        <p class="empty">{web("study_read_only")}</p>
+      )}
     </section>
   );
 }

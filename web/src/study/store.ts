@@ -3,8 +3,8 @@
 import { batch, computed, signal } from "@preact/signals";
 import { api } from "../net/api";
 import type { Decision, GameEvent, View } from "../net/types";
-import type { Source } from "../table/session";
 import { randomText } from "../table/Join";
+import type { Source } from "../table/session";
 
 export interface Branch {
   branch: number;
@@ -126,7 +126,12 @@ export class StudyStore implements Source {
   async change(message: Record<string, unknown>): Promise<Record<string, unknown> | null> {
     this.busy.value = true;
     try {
-      const done = await api<Record<string, unknown>>("POST", this.path("/messages"), { ...message, id: randomText(20) }, this.key);
+      const done = await api<Record<string, unknown>>(
+        "POST",
+        this.path("/messages"),
+        { ...message, id: randomText(20) },
+        this.key,
+      );
       this.study.value = await this.get<StudyData>("");
       return done;
     } catch (error) {

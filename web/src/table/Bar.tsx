@@ -26,16 +26,34 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
       <div class="tools">
         {playing ? (
           <>
-            <button type="button" disabled={blocked !== ""} title={reason} aria-label={reason ? web("undo_blocked", { reason }) : web("undo")} onClick={() => store.undo()}>
+            <button
+              type="button"
+              disabled={blocked !== ""}
+              title={reason}
+              aria-label={reason ? web("undo_blocked", { reason }) : web("undo")}
+              onClick={() => store.undo()}
+            >
               <Icon name="undo" /> <span class="wide-only">{web("undo")}</span>
             </button>
-            <button type="button" disabled={blocked !== ""} title={web("restart_turn")} aria-label={web("restart_turn")} onClick={() => store.restart()}>
+            <button
+              type="button"
+              disabled={blocked !== ""}
+              title={web("restart_turn")}
+              aria-label={web("restart_turn")}
+              onClick={() => store.restart()}
+            >
               <Icon name="restart" />
             </button>
             <TakeBack session={session} blocked={blocked} />
           </>
         ) : null}
-        <button type="button" aria-pressed={session.hidePieces.value} title={web("hide_pieces")} aria-label={web("hide_pieces")} onClick={() => (session.hidePieces.value = !session.hidePieces.value)}>
+        <button
+          type="button"
+          aria-pressed={session.hidePieces.value}
+          title={web("hide_pieces")}
+          aria-label={web("hide_pieces")}
+          onClick={() => (session.hidePieces.value = !session.hidePieces.value)}
+        >
           <Icon name="eye" />
         </button>
         {WINDOWS.filter((name) => (name !== "hint" && name !== "orders") || playing).map((name) => (
@@ -73,7 +91,12 @@ function TakeBack({ session, blocked }: { session: Session; blocked: string }) {
   const to = store.lastOwn.value;
   if (to === null || to > last) return null;
   return (
-    <button type="button" title={web("take_back_about")} aria-label={web("take_back")} onClick={() => store.takeBack(to)}>
+    <button
+      type="button"
+      title={web("take_back_about")}
+      aria-label={web("take_back")}
+      onClick={() => store.takeBack(to)}
+    >
       <Icon name="back" /> <span class="wide-only">{web("take_back")}</span>
     </button>
   );

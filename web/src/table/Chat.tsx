@@ -26,7 +26,6 @@ export function Chat({ session, text }: { session: Session; text: Catalogue }) {
       {lines.length ? null : <p class="empty">{web("chat_empty")}</p>}
       <ul ref={end} class="plain" aria-live="polite">
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added
           <li key={at}>
             <b>{who(line.who)}</b> {line.text}
           </li>

@@ -48,7 +48,9 @@ export function DecisionBox({ session, text }: { session: Session; text: Catalog
       <p class="prompt" aria-live="polite" id="prompt">
         {said}
       </p>
-      {session.unsure.value && decision ? <Confirm session={session} text={text} option={session.unsure.value} /> : null}
+      {session.unsure.value && decision ? (
+        <Confirm session={session} text={text} option={session.unsure.value} />
+      ) : null}
       {decision ? <OptionList session={session} text={text} key={`${state.picks}`} /> : null}
     </section>
   );
@@ -138,7 +140,7 @@ export function OptionList({ session, text }: { session: Session<Source>; text: 
               onFocus={() => (session.pointed.value = session.targets(option, decision))}
               onBlur={() => (session.pointed.value = [])}
             >
-              {at < 9 && !words ? <kbd aria-hidden="true">{at + 1}</kbd> : null}
+              {at < 9 && !words ? <kbd>{at + 1}</kbd> : null}
               <span>{name}</span>
             </button>
           </li>

@@ -44,7 +44,12 @@ export function Inspector({ session, text }: { session: Session<Source>; text: C
     if (rule !== null) answer({ target: at, rule });
   };
   return (
-    <aside class="inspector" aria-label={web("inspector")} onPointerEnter={() => session.look(at)} onPointerLeave={() => session.look(null)}>
+    <aside
+      class="inspector"
+      aria-label={web("inspector")}
+      onPointerEnter={() => session.look(at)}
+      onPointerLeave={() => session.look(null)}
+    >
       <h3>{found.name}</h3>
       {found.lines.length ? (
         <ul>
@@ -103,7 +108,9 @@ function useOdds(session: Session<Source>, target: string | null): Odds | null {
 /** The figures that are plain numbers, as shares or as they are. */
 export function OddsLine({ odds }: { odds: Odds }) {
   const common = catalogue("common");
-  const shown = Object.entries(odds.odds).filter(([name, value]) => typeof value === "number" && common?.has("web", `odds_${name}`));
+  const shown = Object.entries(odds.odds).filter(
+    ([name, value]) => typeof value === "number" && common?.has("web", `odds_${name}`),
+  );
   return (
     <dl class="odds">
       {shown.map(([name, value]) => (

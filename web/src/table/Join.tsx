@@ -54,7 +54,8 @@ export function Join({ session, text }: { session: Session; text: Catalogue }) {
       <ul class="plain">
         {state.seats.map((each) => (
           <li key={each.seat} class="seat-row">
-            <b>{text.name("seat", each.seat)}</b> <span>{each.seat === store.you.value ? web("is_you", { who: playerName(each) }) : playerName(each)}</span>
+            <b>{text.name("seat", each.seat)}</b>{" "}
+            <span>{each.seat === store.you.value ? web("is_you", { who: playerName(each) }) : playerName(each)}</span>
           </li>
         ))}
       </ul>
@@ -62,7 +63,11 @@ export function Join({ session, text }: { session: Session; text: Catalogue }) {
         <form onSubmit={join}>
           <label class="field">
             {web("your_name")}
-            <input value={preferences.value.player} maxLength={40} onInput={(event) => prefer({ player: event.currentTarget.value })} />
+            <input
+              value={preferences.value.player}
+              maxLength={40}
+              onInput={(event) => prefer({ player: event.currentTarget.value })}
+            />
           </label>
           <label class="field">
             {web("which_seat")}

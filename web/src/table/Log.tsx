@@ -36,7 +36,9 @@ export function Log({ session, text, events: all, now, unread, go }: Props) {
   const [most, more] = useState(SHOWN);
   const lines = useMemo(() => {
     const wanted = fold(words);
-    return all.filter((event) => (only === "all" || event.pick > unread) && (!wanted || fold(text.event(event)).includes(wanted)));
+    return all.filter(
+      (event) => (only === "all" || event.pick > unread) && (!wanted || fold(text.event(event)).includes(wanted)),
+    );
   }, [all, words, only, unread, text]);
   const shown = lines.slice(-most);
   const groups = useMemo(() => grouped(shown, text, session.ui.begins), [shown, text, session.ui]);
@@ -57,17 +59,14 @@ export function Log({ session, text, events: all, now, unread, go }: Props) {
         </button>
       ) : null}
       {lines.length === 0 ? <p class="empty">{web("log_empty")}</p> : null}
-      <div class="log-lines" tabIndex={0} role="group" aria-label={web("log")}>
+      <div class="log-lines" role="group" aria-label={web("log")}>
         {groups.map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows, or is cut
           <div key={at}>
             {group.heading ? <h3>{group.heading}</h3> : null}
             {group.actions.map((events, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <ul key={index}>
                 {events.map((event, line) => (
                   <Line
-                    // biome-ignore lint/suspicious/noArrayIndexKey: as above
                     key={line}
                     event={event}
                     text={text}
@@ -107,7 +106,6 @@ function Line({ event, text, session, fresh, here, go }: LineProps) {
         {mentions(said, event, text).map((part, at) =>
           part.target ? (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence
               key={at}
               class="mention"
               onPointerEnter={() => session.look(part.target)}
@@ -121,7 +119,13 @@ function Line({ event, text, session, fresh, here, go }: LineProps) {
         )}
       </span>
       <Roll event={event} />
-      <button type="button" class="then" onClick={() => go(event.pick)} aria-label={web("board_then_of", { line: said })} title={web("board_then")}>
+      <button
+        type="button"
+        class="then"
+        onClick={() => go(event.pick)}
+        aria-label={web("board_then_of", { line: said })}
+        title={web("board_then")}
+      >
         <Icon name="back" size={16} />
       </button>
     </li>

@@ -1,6 +1,5 @@
 /** The table while a game is played, or after it: bar, board, panels, decision, log. */
 
-import { Icon } from "../parts/Icon";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { elementOf, Popover } from "../board/Popover";
 import type { BoardProps } from "../games/ui";
@@ -8,6 +7,7 @@ import { keepTable, keptTable } from "../kept";
 import { api } from "../net/api";
 import type { GameEvent, View } from "../net/types";
 import { Guard, refusalText } from "../parts/Failure";
+import { Icon } from "../parts/Icon";
 import { saveReport } from "../parts/report";
 import { dark, motion, phone } from "../preferences";
 import type { Catalogue } from "../text/catalogue";
@@ -105,7 +105,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
             </button>
           ))}
         </div>
-        <div class="tab-content" id="tab-content" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        <div class="tab-content" id="tab-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === "choices" ? decision : null}
           {tab === "panels" ? (
             <Guard>
@@ -114,7 +114,16 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
               </div>
             </Guard>
           ) : null}
-          {tab === "log" ? <Log session={session} text={text} events={store.log.value} now={store.past.value?.at} unread={unread} go={go} /> : null}
+          {tab === "log" ? (
+            <Log
+              session={session}
+              text={text}
+              events={store.log.value}
+              now={store.past.value?.at}
+              unread={unread}
+              go={go}
+            />
+          ) : null}
           {tab === "table" ? (
             <>
               <SeatsTab session={session} text={text} />
@@ -174,7 +183,12 @@ function Notices({ session }: { session: Session }) {
       {session.store.notices.value.map((notice) => (
         <p key={notice.id}>
           {refusalText(notice.code, notice.args)}
-          <button type="button" class="quiet" aria-label={web("close")} onClick={() => session.store.dismiss(notice.id)}>
+          <button
+            type="button"
+            class="quiet"
+            aria-label={web("close")}
+            onClick={() => session.store.dismiss(notice.id)}
+          >
             <Icon name="close" size={16} />
           </button>
         </p>
@@ -204,7 +218,9 @@ function useUnread(session: Session): number {
 
 /** Bring the focus to the next target that glows. */
 export function nextTarget(session: Session, step: number): void {
-  const elements = [...session.offered.value.keys()].map(elementOf).filter((each): each is HTMLElement => each instanceof HTMLElement || each instanceof SVGElement);
+  const elements = [...session.offered.value.keys()]
+    .map(elementOf)
+    .filter((each): each is HTMLElement => each instanceof HTMLElement || each instanceof SVGElement);
   if (!elements.length) return;
   const at = elements.indexOf(document.activeElement as HTMLElement);
   elements[(at + step + elements.length) % elements.length].focus();

@@ -49,7 +49,11 @@ export function SeatStrip({ session, text }: { session: Session; text: Catalogue
     <ul class="seat-strip" aria-label={web("seats")}>
       {state.seats.map((seat) => (
         <li key={seat.seat} class={seat.seat === deciding ? "deciding" : ""}>
-          <span class={`presence ${present(session, seat)}`} role="img" aria-label={web(`presence_${present(session, seat)}`)} />
+          <span
+            class={`presence ${present(session, seat)}`}
+            role="img"
+            aria-label={web(`presence_${present(session, seat)}`)}
+          />
           <span class="seat-name">{text.name("seat", seat.seat)}</span>
           <span class="seat-player">{playerName(seat)}</span>
           {state.clock ? <time class="clock">{clockText(timeLeft(session, seat.seat))}</time> : null}
@@ -98,7 +102,9 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
     if (seat.seat === store.you.value) await store.say(message);
     else if (kept?.owner) {
       const id = `o${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
-      await api("POST", `/api/tables/${store.table}/messages`, { ...message, id }, kept.owner).catch((error) => tell(errorText(error)));
+      await api("POST", `/api/tables/${store.table}/messages`, { ...message, id }, kept.owner).catch((error) =>
+        tell(errorText(error)),
+      );
     }
   };
   const playing = store.you.value !== "spectator" && store.you.value !== "all";
@@ -112,7 +118,8 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
           const may = state.status !== "over" && !seat.resigned && (mine || (kept?.owner && seat.kind !== "person"));
           return (
             <li key={seat.seat} class="seat-row">
-              <b>{text.name("seat", seat.seat)}</b> <span>{mine ? web("is_you", { who: playerName(seat) }) : playerName(seat)}</span>
+              <b>{text.name("seat", seat.seat)}</b>{" "}
+              <span>{mine ? web("is_you", { who: playerName(seat) }) : playerName(seat)}</span>
               {may ? (
                 <label class="field">
                   {web("who_plays", { seat: text.name("seat", seat.seat) })}

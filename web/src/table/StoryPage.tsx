@@ -15,7 +15,12 @@ async function wholeLog(table: string, key: string): Promise<GameEvent[]> {
   let all: GameEvent[] = [];
   let before = "";
   for (;;) {
-    const { events } = await api<{ events: GameEvent[] }>("GET", `/api/tables/${table}/log?most=${MOST}${before}`, undefined, key);
+    const { events } = await api<{ events: GameEvent[] }>(
+      "GET",
+      `/api/tables/${table}/log?most=${MOST}${before}`,
+      undefined,
+      key,
+    );
     // A pick may be cut in two by the limit: what it tells is taken from the next part, which has all of it.
     const whole = events.length < MOST ? events : events.filter((event) => event.pick > events[0].pick);
     all = [...whole, ...all];
@@ -57,13 +62,15 @@ export function Page({ rest: table }: { rest: string }) {
         </a>
       </p>
       <h1>{text.say("game", "title")}</h1>
-      <p>{state.seats.map((seat) => web("story_seat", { seat: text.name("seat", seat.seat), player: seat.player || seat.bot })).join(" ")}</p>
+      <p>
+        {state.seats
+          .map((seat) => web("story_seat", { seat: text.name("seat", seat.seat), player: seat.player || seat.bot }))
+          .join(" ")}
+      </p>
       {grouped(told.events, text).map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the story does not change
         <section key={at}>
           {group.heading ? <h2>{group.heading}</h2> : null}
           {group.actions.map((events, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <p key={index}>{events.map((event) => text.event(event)).join(" ")}</p>
           ))}
         </section>

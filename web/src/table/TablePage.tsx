@@ -50,7 +50,8 @@ export function Page({ rest: table }: { rest: string }) {
 
   const you = store.you.value;
   useEffect(() => {
-    if (you && you !== "spectator" && you !== "all") keepTable(table, { game: game ?? "", seats: { [you]: store.key } });
+    if (you && you !== "spectator" && you !== "all")
+      keepTable(table, { game: game ?? "", seats: { [you]: store.key } });
   }, [you, game, table, store]);
 
   const session = useMemo(() => (ui ? new Session(store, ui) : null), [ui, store]);

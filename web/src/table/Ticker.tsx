@@ -21,7 +21,6 @@ export function Ticker({ session, text }: { session: Session; text: Catalogue })
   return (
     <ul class="ticker" aria-live="polite">
       {events.slice(-LINES).map((event, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a few lines that come and go together
         <li key={at}>
           {text.event(event)} <Roll event={event} />
         </li>

@@ -16,7 +16,9 @@ export function mentions(said: string, event: GameEvent, text: Catalogue): Part[
     const [kind, id] = value.split(":");
     const forms = text.sections[kind]?.[id];
     if (!forms) continue;
-    const names = Object.entries(forms).filter(([form]) => form !== "effect" && form !== "when").map(([, name]) => name);
+    const names = Object.entries(forms)
+      .filter(([form]) => form !== "effect" && form !== "when")
+      .map(([, name]) => name);
     names.sort((a, b) => b.length - a.length);
     parts = parts.flatMap((part) => (part.target ? [part] : split(part.text, names, value)));
   }

@@ -1,15 +1,15 @@
 /** What stands above the decision: a take-back on offer, the end of the game, the past that is shown. */
 
-import { Icon } from "../parts/Icon";
 import { useState } from "preact/hooks";
 import { keepTable } from "../kept";
 import { api, apiText } from "../net/api";
+import { Icon } from "../parts/Icon";
 import { saveFile } from "../parts/report";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { randomText } from "./Join";
-import { Reasons } from "./windows";
 import type { Session } from "./session";
+import { Reasons } from "./windows";
 
 export function Offer({ session, text }: { session: Session; text: Catalogue }) {
   const { store } = session;
@@ -49,7 +49,12 @@ export function Over({ session, text }: { session: Session; text: Catalogue }) {
   };
   const record = () => apiText(`/api/tables/${store.table}/record`, store.key);
   const study = async () => {
-    const made = await api<{ study: string; key: string }>("POST", "/api/studies", { from: { table: store.table } }, store.key);
+    const made = await api<{ study: string; key: string }>(
+      "POST",
+      "/api/studies",
+      { from: { table: store.table } },
+      store.key,
+    );
     location.href = `/study/${made.study}#${made.key}`;
   };
   const fail = (error: { code?: string }) => store.note(error.code ?? "fault");
@@ -74,7 +79,14 @@ export function Over({ session, text }: { session: Session; text: Catalogue }) {
         <button type="button" onClick={() => study().catch(fail)}>
           {web("study_game")}
         </button>
-        <button type="button" onClick={() => record().then((words) => saveFile(`${state.game}.txt`, words)).catch(fail)}>
+        <button
+          type="button"
+          onClick={() =>
+            record()
+              .then((words) => saveFile(`${state.game}.txt`, words))
+              .catch(fail)
+          }
+        >
           {web("save_record")}
         </button>
         <button type="button" onClick={() => window.open(`/story/${store.table}#${store.key}`)}>
@@ -116,10 +128,20 @@ export function PastBar({ session, text, go }: { session: Session; text: Catalog
   return (
     <div class="past" role="region" aria-label={web("past")}>
       <span>{web("past_at", { at: past.at, of: state?.picks ?? 0 })}</span>
-      <button type="button" disabled={before === undefined} aria-label={web("step_back")} onClick={() => before !== undefined && go(before)}>
+      <button
+        type="button"
+        disabled={before === undefined}
+        aria-label={web("step_back")}
+        onClick={() => before !== undefined && go(before)}
+      >
         <Icon name="previous" />
       </button>
-      <button type="button" disabled={after === undefined} aria-label={web("step_on")} onClick={() => after !== undefined && go(after)}>
+      <button
+        type="button"
+        disabled={after === undefined}
+        aria-label={web("step_on")}
+        onClick={() => after !== undefined && go(after)}
+      >
         <Icon name="next" />
       </button>
       <button type="button" onClick={ask}>
@@ -144,7 +166,9 @@ function WhyText({ why, text }: { why: Why; text: Catalogue }) {
   return (
     <div class="why-answer">
       {why.before && why.after ? (
-        <p>{web("why_chances", { seat, before: percent(why.before[why.seat]), after: percent(why.after[why.seat]) })}</p>
+        <p>
+          {web("why_chances", { seat, before: percent(why.before[why.seat]), after: percent(why.after[why.seat]) })}
+        </p>
       ) : null}
       <Reasons reasons={why.differences ?? []} text={text} />
       {why.options ? (

@@ -187,7 +187,8 @@ export class TableStore {
       this.refusal.value = null;
       this.show(message.state, message.view);
     });
-    if (keptTable(this.table)) keepTable(this.table, { game: message.state.game, over: message.state.status === "over" });
+    if (keptTable(this.table))
+      keepTable(this.table, { game: message.state.game, over: message.state.status === "over" });
   }
 
   private update(message: Update): void {
@@ -203,7 +204,8 @@ export class TableStore {
   }
 
   private noteEvents(message: Update): void {
-    const before = message.cut === undefined ? this.log.value : this.log.value.filter((each) => each.pick <= (message.cut ?? 0));
+    const before =
+      message.cut === undefined ? this.log.value : this.log.value.filter((each) => each.pick <= (message.cut ?? 0));
     if (message.events.length || before !== this.log.value) this.log.value = [...before, ...message.events];
     if (message.events.length) this.fresh.push(...message.events);
   }

@@ -114,7 +114,8 @@ function StandingOrders({ session, text, close }: Props) {
   const { store } = session;
   const decision = store.decision.value;
   const [option, take] = useState("");
-  const name = (prompt: string, picked: string) => web("order", { option: text.option(picked, prompt), prompt: promptName(prompt, text) });
+  const name = (prompt: string, picked: string) =>
+    web("order", { option: text.option(picked, prompt), prompt: promptName(prompt, text) });
   return (
     <Dialog title={web("standing_orders")} close={close}>
       <p>{web("orders_about")}</p>
@@ -214,8 +215,8 @@ export function Reasons({ reasons, text }: { reasons: { term: string; weight: nu
     <ul class="reasons">
       {reasons.map((each) => (
         <li key={each.term}>
-          <span aria-hidden="true">{each.weight >= 0 ? "▲" : "▼"}</span> {web(each.weight >= 0 ? "speaks_for" : "speaks_against")}{" "}
-          {reasonText(each.term, text)}
+          <span aria-hidden="true">{each.weight >= 0 ? "▲" : "▼"}</span>{" "}
+          {web(each.weight >= 0 ? "speaks_for" : "speaks_against")} {reasonText(each.term, text)}
         </li>
       ))}
     </ul>

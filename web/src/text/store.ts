@@ -42,7 +42,10 @@ async function get(lang: string, game: string): Promise<void> {
     if (lang === "en" || error.code === "unreachable") throw error;
     return api<Answer>("GET", path("en"));
   });
-  loaded.value = new Map(loaded.value).set(`${lang}/${game}`, new Catalogue(answer.lang === lang ? lang : "en", game, answer.sections));
+  loaded.value = new Map(loaded.value).set(
+    `${lang}/${game}`,
+    new Catalogue(answer.lang === lang ? lang : "en", game, answer.sections),
+  );
 }
 
 /** The catalogue of a game in the current language, as soon as it is there; until then the one shown before. */
