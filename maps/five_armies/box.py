@@ -1,4 +1,4 @@
-"""Pack for the browser what the client must know of the box and its cards beyond what a view says. Standard library only.
+"""Pack for the browser what the client must know of the box and its cards beyond what a view says.
 
     python box.py            write the client's copy
 

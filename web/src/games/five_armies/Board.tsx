@@ -2,13 +2,14 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { PanZoom } from "../../board/PanZoom";
-import { targetProps } from "../../board/Target";
+
 import type { BoardProps } from "../ui";
 import { describe, Words } from "./describe";
 import { BOXES, type BoxPlace, base, placeAt, REGIONS, type Region, SIZE, TRACK } from "./drawing";
 import { BOXES as ARMY_BOXES, field } from "./field";
 import type { GlyphName } from "./glyphs";
 import { Opened } from "./Opened";
+import { offer } from "./offer";
 import { Chip, Glyph, Medallion } from "./Pieces";
 import { Stack } from "./Stack";
 import { openedBy } from "./targets";
@@ -30,7 +31,7 @@ export function Board(props: BoardProps) {
   /** Regions are picked where they are offered, else their stack opens. */
   const regionProps = (id: string) => {
     const target = `region:${id}`;
-    const given = targetProps(target, props, describe(target, view, text).name);
+    const given = offer(target, props, describe(target, view, text).name);
     if (props.offered.has(target)) return given;
     return {
       ...given,
@@ -248,7 +249,7 @@ function People({ props, words }: { props: BoardProps; words: Words }) {
         const x = place.x + (here.indexOf(who) - (here.length - 1) / 2) * 58;
         const target = `character:${who}`;
         return (
-          <g key={who} {...targetProps(target, props, words.text.name("character", who))} class="fa-pick">
+          <g key={who} {...offer(target, props, words.text.name("character", who))} class="fa-pick">
             <circle class="fa-glow" cx={x} cy={place.y - place.r + 2} r="33" />
             <Medallion
               who={who}
@@ -281,7 +282,7 @@ function FateTrack({ props, words }: { props: BoardProps; words: Words }) {
         return (
           <g
             key={space}
-            {...targetProps(target, props, describe(target, props.view, props.text).name)}
+            {...offer(target, props, describe(target, props.view, props.text).name)}
             transform={`translate(${x} ${y})`}
           >
             <circle class="fa-hit" r={r} />
@@ -311,7 +312,7 @@ function Waiting({ who, index, props, words }: { who: string; index: number; pro
   const target = `character:${who}`;
   return (
     <g
-      {...targetProps(target, props, words.text.name("character", who))}
+      {...offer(target, props, words.text.name("character", who))}
       class="fa-pick"
       transform={`translate(${20 + index * 38} 27)`}
     >

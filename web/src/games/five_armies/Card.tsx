@@ -1,10 +1,10 @@
 /** Card faces of our own: title, the result that plays it, when, effect, and the combat half. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import type { Words } from "./describe";
 import { BOX, sideOf } from "./field";
 import { CHARACTER_GLYPH, DIE_GLYPH, type GlyphName, UNIT_GLYPH } from "./glyphs";
+import { offer } from "./offer";
 import { Glyph } from "./Pieces";
 
 /** The sign in the corner: the die that plays it, the unit of a Maneuver, the bearer of a Fate card. */
@@ -29,7 +29,7 @@ export function CardFace({ id, words, props }: { id: string; words: Words; props
   const data = BOX.cards[id];
   const title = forms.title ? text.name("card", id, "title") : text.name("card", id);
   return (
-    <article {...targetProps(target, props, text.name("card", id))} class={`fa-card fa-card-${colourOf(id)}`}>
+    <article {...offer(target, props, text.name("card", id))} class={`fa-card fa-card-${colourOf(id)}`}>
       <header>
         <svg viewBox="-16 -16 32 32" width="30" height="30" aria-hidden="true">
           <circle class="fa-card-seal" r="15" />

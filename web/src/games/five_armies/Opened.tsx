@@ -1,12 +1,13 @@
 /** A stack laid open: every figure of a place by itself, drawn in pixels whatever the zoom. */
 
 import type { JSX } from "preact";
-import { targetProps } from "../../board/Target";
+
 import type { BoardProps } from "../ui";
 import { describe, type Words } from "./describe";
 import { type Place, SIZE } from "./drawing";
 import { armyIn, charactersIn, field, POOLS, UNITS } from "./field";
 import type { GlyphName } from "./glyphs";
+import { offer } from "./offer";
 import { Chip, Medallion, Shield } from "./Pieces";
 
 interface Figure {
@@ -114,7 +115,7 @@ export function Opened({
         <g
           class="fa-close"
           role="button"
-          tabIndex={0}
+          tabindex={0}
           aria-label={words.text.say("web", "close")}
           transform={`translate(${width - 16} 16)`}
           onClick={(event) => {
@@ -129,7 +130,7 @@ export function Opened({
           <path d="M-5-5L5 5M5-5L-5 5" />
         </g>
         {props.offered.has(whole) ? (
-          <g {...targetProps(whole, props, words.say("all_of_it"))} class="fa-whole">
+          <g {...offer(whole, props, words.say("all_of_it"))} class="fa-whole">
             <rect x="5" y="29" width={width - 10} height={rows * ROW - 2} rx="8" />
           </g>
         ) : null}
@@ -141,7 +142,7 @@ export function Opened({
             <g
               key={target + label}
               class="fa-figure"
-              {...targetProps(target, props, said)}
+              {...offer(target, props, said)}
               transform={`translate(${x} ${30 + row * ROW + CELL / 2})`}
             >
               <rect class="fa-cell" x={-CELL / 2 + 3} y={-CELL / 2 + 1} width={CELL - 6} height={ROW - 4} rx="7" />

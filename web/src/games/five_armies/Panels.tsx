@@ -1,13 +1,14 @@
 /** Everything beside the map: the question at hand, dice, hand, people, fate, decks, recruits. */
 
 import { useMemo } from "preact/hooks";
-import { targetProps } from "../../board/Target";
+
 import type { BoardProps } from "../ui";
 import { Battle } from "./Battle";
 import { CardBacks, CardFace } from "./Card";
 import { describe, pointsLine, Words } from "./describe";
 import { BOX, FACES, field, ownSide, POOLS, SIDES, type Side, UNITS } from "./field";
 import { ACT_GLYPH, type GlyphName } from "./glyphs";
+import { offer } from "./offer";
 import { People } from "./People";
 import { Chip, Die, Glyph, Shield } from "./Pieces";
 import { Reconstructed } from "./Reconstructed";
@@ -39,7 +40,7 @@ export function Panels(props: BoardProps) {
 
 function button(target: string, { props }: Part, name = "") {
   const said = name || describe(target, props.view, props.text).name;
-  return targetProps(target, props, said);
+  return offer(target, props, said);
 }
 
 /** What a question offers that lies nowhere else: actions of a die, numbers, cards that are in no hand. */

@@ -1,9 +1,9 @@
 /** The characters: who is where, who is active, what each can do. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { characterLines, power, type Words } from "./describe";
 import { BOX, CHARACTERS, field, GENERALS } from "./field";
+import { offer } from "./offer";
 import { Medallion } from "./Pieces";
 import { Reconstructed } from "./Reconstructed";
 import { Section } from "./Section";
@@ -36,7 +36,7 @@ function Person({ who, props, words }: { who: string; props: BoardProps; words: 
   return (
     <li>
       <div
-        {...targetProps(
+        {...offer(
           target,
           props,
           target.startsWith("ability")
