@@ -3,7 +3,6 @@
 import { useCallback, useMemo, useState } from "preact/hooks";
 import { PanZoom } from "../../board/PanZoom";
 import { Popover } from "../../board/Popover";
-import { Target } from "../../board/Target";
 import type { BoardProps, Catalogue } from "../ui";
 import { mapBase } from "./base";
 import { describe } from "./describe";
@@ -12,6 +11,7 @@ import { Sign } from "./heraldry";
 import { Legend } from "./Legend";
 import { fitted, inOrder, isFigure, type Placed, placed } from "./layout";
 import { PieceDrawing } from "./pieces";
+import { Spot } from "./Spot";
 import { boardOf, heroOf, ownHero, piecesByPlace } from "./state";
 import "./sheet";
 import { OpenStack } from "./OpenStack";
@@ -45,7 +45,7 @@ export function Board(props: BoardProps) {
         <Legend text={text} />
         <Paths {...props} />
         {PLACES.map((place) => (
-          <Target
+          <Spot
             key={place.id}
             target={`location:${place.id}`}
             name={describe(`location:${place.id}`, view, text).name}
@@ -60,7 +60,7 @@ export function Board(props: BoardProps) {
                 <Sign sign="peril" />
               </g>
             ) : null}
-          </Target>
+          </Spot>
         ))}
         {names}
         {hidePieces
@@ -85,9 +85,12 @@ function Standing({ piece, props, onTurn }: { piece: Placed; props: BoardProps; 
   return (
     <g
       class={`q-at ${through ? "q-through" : ""}`}
+      data-place={piece.place}
+      data-kind={piece.kind}
+      data-count={piece.count}
       style={{ "--x": piece.x, "--y": piece.y, "--dx": piece.dx, "--dy": piece.dy } as Record<string, number>}
     >
-      <Target
+      <Spot
         target={piece.target}
         name={describe(piece.target, props.view, props.text).name}
         props={props}
@@ -95,7 +98,7 @@ function Standing({ piece, props, onTurn }: { piece: Placed; props: BoardProps; 
       >
         <circle class="q-halo" r={piece.kind === "influence" || piece.kind === "favor" ? 24 : 37} />
         <PieceDrawing piece={piece} view={props.view} text={props.text} active={piece.id === onTurn} />
-      </Target>
+      </Spot>
     </g>
   );
 }
@@ -123,7 +126,7 @@ function Handles({
               class="q-handle"
               data-target={`stack:${place.id}`}
               role="button"
-              tabIndex={0}
+              tabindex={0}
               aria-label={text.say("web_quest", "open_stack", { place: text.name("location", place.id) })}
               onClick={(event) => {
                 event.stopPropagation();
@@ -153,7 +156,7 @@ function Paths(props: BoardProps) {
       {PATHS.map((path) => {
         const target = `path:${path.a}-${path.b}`;
         return (
-          <Target
+          <Spot
             key={target}
             target={target}
             name={describe(target, props.view, props.text).name}
@@ -162,18 +165,18 @@ function Paths(props: BoardProps) {
           >
             {props.offered.has(target) ? <path class="q-path-glow" d={path.d} /> : null}
             <rect class="q-path-badge" x={path.x - 30} y={path.y - 19} width="60" height="38" rx="13" />
-          </Target>
+          </Spot>
         );
       })}
       {props.offered.has(`path:${a}-${b}`) ? (
-        <Target
+        <Spot
           target={`path:${a}-${b}`}
           name={describe(`path:${a}-${b}`, props.view, props.text).name}
           props={props}
           class="q-path"
         >
           <path class="q-path-glow" d={d} />
-        </Target>
+        </Spot>
       ) : null}
     </>
   );
@@ -187,6 +190,7 @@ function onMap(name: string, lang: string): string {
 /** Names of regions and locations in the player's language. */
 function Names({ text }: { text: Catalogue }) {
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; places are named by themselves
     <g class="q-names" aria-hidden="true">
       {(MAP.titles as [string, number, number, number, number, number][]).map(([id, x, y, size, width, height]) => {
         const fit = fitted(text.name("region", id), width, height, size);

@@ -111,7 +111,9 @@ export function Hand(props: BoardProps) {
     const fighting = combat?.hero === own.hero ? combat : null;
     const room = fighting ? fighting.strength[0] - fighting.spent[0] : undefined;
     return own.hand.length ? (
-      <CardRow cards={own.hand} props={props} costs={fighting?.costs} room={room} />
+      <div class="q-hand">
+        <CardRow cards={own.hand} props={props} costs={fighting?.costs} room={room} />
+      </div>
     ) : (
       <p class="q-line">{say(text, "empty_hand")}</p>
     );
@@ -125,7 +127,7 @@ export function Hand(props: BoardProps) {
   return (
     <>
       {held.map(([name, cards]) => (
-        <div key={name}>
+        <div key={name} class="q-hand">
           <h4>{say(text, name)}</h4>
           <CardRow cards={cards} props={props} small={!cards.some((card) => props.offered.has(`card:${card}`))} />
         </div>

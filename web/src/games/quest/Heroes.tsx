@@ -37,7 +37,7 @@ function AttributeRow({ state, own, props }: { state: HeroState; own: boolean; p
         return (
           <Token key={id} target={`attribute:${id}`} own={own} props={props} class="q-attribute" title={title}>
             <Icon id={ATTRIBUTE_EMBLEM[id]} size={18} />
-            <b>{value}</b>
+            <b data-attribute={id}>{value}</b>
             <small>{props.text.name("attribute", id)}</small>
             {value === printed ? null : (
               <i class={value > printed ? "q-up" : "q-down"}>
@@ -72,7 +72,7 @@ function PoolRow({ state, own, props }: { state: HeroState; own: boolean; props:
             title={`${name} ${size}`}
           >
             <Icon id={POOL_EMBLEM[id]} size={18} />
-            <b>{size}</b>
+            <b data-pool={id}>{size}</b>
             <small>{name}</small>
           </Token>
         );
@@ -85,7 +85,7 @@ function PoolRow({ state, own, props }: { state: HeroState; own: boolean; props:
         title={props.text.say("board", "favor", { count: state.favor })}
       >
         <Icon id="favor" size={18} />
-        <b>{state.favor}</b>
+        <b data-pool="favor">{state.favor}</b>
         <small>{say(props.text, "pool_favor")}</small>
       </Token>
     </div>
@@ -128,7 +128,7 @@ export function HeroSheet({ state, props, seat }: { state: HeroState; props: Boa
   const onTurn = boardOf(view).turn.hero === state.hero;
   const told = describe(`hero:${state.hero}`, view, text);
   return (
-    <article class={`q-sheet q-hero-${state.hero} ${onTurn ? "q-sheet-turn" : ""}`}>
+    <article data-sheet={state.hero} class={`q-sheet q-hero-${state.hero} ${onTurn ? "q-sheet-turn" : ""}`}>
       <header class="q-sheet-head" {...targetProps(`hero:${state.hero}`, props, told.name)}>
         <PieceIcon size={46}>
           <HeroPiece hero={state.hero} active={onTurn} />

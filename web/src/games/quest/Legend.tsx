@@ -10,6 +10,7 @@ const SIGNS = ["haven", "stronghold", "peril"];
 export function Legend({ text }: { text: Catalogue }) {
   const [x, y, width, height] = MAP.legend;
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g class="q-legend" aria-hidden="true">
       <rect class="q-legend-paper" x={x} y={y} width={width} height={height} rx="14" />
       {TERRAINS.map((terrain, at) => {

@@ -71,6 +71,7 @@ export function Panels(props: BoardProps) {
   }, [fighting]);
   const jump = (id: string) => document.querySelector(`.q-panel-${id}`)?.scrollIntoView({ block: "start" });
   const ways = (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have labels
     <div class="q-tabs" role={props.phone ? "tablist" : "group"} aria-label={say(text, "panels")}>
       {PANELS.map(({ id, icon }) => (
         <button

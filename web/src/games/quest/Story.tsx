@@ -1,11 +1,11 @@
 /** The story track with its four markers, the missions, the event of the round. */
 
-import { Target } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { CardBack, CardFace } from "./cards";
 import { describe } from "./describe";
 import { MARKERS, STORY } from "./facts";
 import { MARKER_EMBLEM, Mark } from "./heraldry";
+import { Spot } from "./Spot";
 import { boardOf, missionsOf } from "./state";
 import { say } from "./words";
 
@@ -47,12 +47,12 @@ export function StoryTrack(props: BoardProps) {
         const y = TOP + LANE * (lane + 0.5);
         const told = describe(`marker:${marker}`, props.view, props.text);
         return (
-          <g key={marker}>
+          <g key={marker} data-marker={marker} data-space={at}>
             <line class={`q-trail q-trail-${marker}`} x1={x(0)} x2={x(at)} y1={y} y2={y} />
             {step ? (
               <path class="q-next" d={`M${x(at) + 13} ${y}H${x(Math.min(STORY.last, Math.max(0, at + step)))}`} />
             ) : null}
-            <Target
+            <Spot
               target={`marker:${marker}`}
               name={[told.name, ...told.lines].join(". ")}
               props={props}
@@ -61,7 +61,7 @@ export function StoryTrack(props: BoardProps) {
               <circle class="q-marker-halo" cx={x(at)} cy={y} r="17" />
               <circle class="q-marker-disc" cx={x(at)} cy={y} r="12.5" />
               <Mark id={MARKER_EMBLEM[marker]} x={x(at)} y={y} scale={0.66} />
-            </Target>
+            </Spot>
           </g>
         );
       })}

@@ -116,14 +116,17 @@ function frame(): string {
 export function mapBase(): string {
   const defs = Object.entries(SYMBOLS).map(([name, parts]) => `<g id="qm-${name}">${shapes(parts)}</g>`);
   const tints = Object.entries(MAP.tints).map(([region, rings]) => shapes(rings.map((d) => [`tint_${region}`, d])));
+  const sheet = `width="${MAP.width}" height="${MAP.height}"`;
   return [
-    `<defs>${defs.join("")}</defs>`,
-    `<rect class="qm-sea" width="${MAP.width}" height="${MAP.height}"/>`,
+    `<defs>${defs.join("")}<clipPath id="qm-sheet"><rect ${sheet}/></clipPath></defs>`,
+    `<g clip-path="url(#qm-sheet)">`,
+    `<rect class="qm-sea" ${sheet}/>`,
     shapes(MAP.under as Shapes),
     tints.join(""),
     shapes(MAP.over as Shapes),
     meadow(MAP.glyph_names, MAP.glyphs),
     glyphs(MAP.glyph_names, MAP.glyphs),
+    "</g>",
     shapes(MAP.compass as Shapes),
     shape(["sea_route", String(MAP.sea_route[2])]),
     roads(),

@@ -49,7 +49,13 @@ export function CardFace({ card, props, count = 1, cost, small, seal, still, too
     tooDear ? "q-card-dear" : "",
   ];
   return (
-    <div class={classes.join(" ")} {...attributes} title={small ? told.lines.join("\n") : undefined}>
+    <div
+      class={classes.join(" ")}
+      data-card={card}
+      data-count={count}
+      {...attributes}
+      title={small ? told.lines.join("\n") : undefined}
+    >
       <header>
         {facts.type ? (
           <Cost printed={facts.cost ?? 0} now={cost} text={say(props.text, "cost")} />
@@ -180,6 +186,7 @@ export function CardRow({
   still?: boolean;
 }) {
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the row scrolls, by keyboard too
     <div class="q-cards" tabIndex={0} role="group" aria-label={say(props.text, "cards")}>
       {grouped(cards).map(({ card, count }) => (
         <CardFace

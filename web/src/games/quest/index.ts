@@ -4,6 +4,6 @@ import type { GameUi } from "../ui";
 import { Board } from "./Board";
 import { describe, places } from "./describe";
 import { Panels } from "./Panels";
-import { eventTargets, targets } from "./targets";
+import { begins, eventTargets, missing, targets } from "./targets";
 
-export const ui: GameUi = { id: "quest", Board, Panels, targets, eventTargets, describe, places };
+export const ui: GameUi = { id: "quest", Board, Panels, targets, eventTargets, describe, places, missing, begins };

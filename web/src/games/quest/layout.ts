@@ -70,7 +70,7 @@ export function placed(place: PlaceFacts, pieces: Piece[]): Placed[] {
     const row = Math.floor(at / 3);
     const across = row < rows - 1 ? 3 : figures.length - 3 * (rows - 1);
     const lean = side === "right" ? -1 : side === "left" ? 1 : 0;
-    const dx = (at % 3) * 46 - (across - 1) * 23 + lean * (across - 1) * 17;
+    const dx = (at % 3) * 46 - (across - 1) * 23 + lean * (4 + (across - 1) * 17);
     put(piece, dx, side === "above" ? 2 + row * 42 : -5 - (rows - 1 - row) * 42);
   });
   const crowd = side === "above" || side === "below" ? Math.max(0, Math.min(figures.length, 3) - 1) * 23 : 0;

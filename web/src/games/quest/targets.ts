@@ -125,3 +125,39 @@ export function eventTargets(event: GameEvent): string[] {
   if (event.id.startsWith("pool_") && event.id !== "pool_reshuffled") found.push("pool:shadow");
   return found;
 }
+
+/** The kinds of options that a prompt offers for a place or a piece: "why not?" asks about the first that fits. */
+const ASKED: Record<string, Record<string, string>> = {
+  travel: { location: "move" },
+  command: { location: "place_monster", minion: "minion" },
+  retreat: { location: "leave" },
+  plot_step: { card: "play", plot: "discard_slot" },
+  explore: { card: "quest", character: "consult" },
+};
+
+/** The option whose absence the player wonders about. */
+export function missing(target: string, decision: Decision): string | null {
+  const [kind, name] = split(target);
+  const asked = ASKED[decision.prompt]?.[kind];
+  if (asked) return `${asked}:${name}`;
+  return THEMSELVES.has(kind) ? target : null;
+}
+
+/** Events with which something new begins, beside turns and rounds, which have headings. */
+const BEGINNINGS = new Set([
+  "action_taken",
+  "combat_begins",
+  "encounter_drawn",
+  "event_drawn",
+  "hero_explores",
+  "hero_moves",
+  "hero_rests",
+  "hero_turn",
+  "peril_faced",
+  "sauron_turn",
+  "shadow_played",
+]);
+
+export function begins(event: GameEvent): boolean {
+  return BEGINNINGS.has(event.id);
+}
