@@ -4,7 +4,6 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Box, PanZoom } from "../../board/PanZoom";
 import { Popover } from "../../board/Popover";
-import { Target, targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { drawBase, MARGIN } from "./base";
 import { describe } from "./describe";
@@ -13,6 +12,7 @@ import { HEIGHT, inReadingOrder, regions, WIDTH } from "./geometry";
 import { Labels } from "./Labels";
 import { boardOf, type Group, groupsAt, nameOf, type WarBoard } from "./model";
 import { Captured, FellowshipPiece, reach, Stack } from "./Pieces";
+import { Spot, spotProps } from "./spot";
 import { Tray } from "./Tray";
 
 const BOX: Box = [-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN];
@@ -52,7 +52,7 @@ function Areas(props: BoardProps) {
           key={region.id}
           class="wr-area"
           d={region.path}
-          {...targetProps(`region:${region.id}`, props, name(region.id))}
+          {...spotProps(`region:${region.id}`, props, name(region.id))}
         />
       ))}
     </g>
@@ -87,7 +87,7 @@ function StackAt({ group, x, props, open }: StackProps) {
       data-open={inside || heads ? "yes" : undefined}
       data-standing={offered ? "yes" : undefined}
       role={heads ? "group" : "button"}
-      tabIndex={inside ? 0 : -1}
+      tabindex={inside ? 0 : -1}
       aria-label={[told.name, ...told.lines].join(". ")}
       onClick={enter}
       onKeyDown={(event) => event.key === "Enter" && enter(event)}
@@ -120,14 +120,14 @@ function Open({ id, here, props, open }: { id: string; here: Group[]; props: Boa
       ))}
       {bearers ? (
         <g transform={`translate(${middles[here.length]} 0)`}>
-          <Target
+          <Spot
             target="fellowship"
             name={describe("fellowship", props.view, props.text).name}
             props={props}
             class="wr-token"
           >
             <FellowshipPiece progress={fellowship.progress} hidden={fellowship.hidden} />
-          </Target>
+          </Spot>
         </g>
       ) : null}
     </Standing>
@@ -149,10 +149,7 @@ function Besieged({
   const [x, y] = regions[id].at ?? [regions[id].middle.x, regions[id].middle.y];
   return (
     <Standing x={x} y={y - 20} fit={0.85}>
-      <g
-        class="wr-siege"
-        {...targetProps(`inside:${id}`, props, describe(`inside:${id}`, props.view, props.text).name)}
-      >
+      <g class="wr-siege" {...spotProps(`inside:${id}`, props, describe(`inside:${id}`, props.view, props.text).name)}>
         <path d="M-26-24V-32H-19V-27H-12V-32H-5V-27H5V-32H12V-27H19V-32H26V-24V32H-26Z" />
       </g>
       {here.map((group) => (
@@ -182,14 +179,14 @@ function MordorTrack({ board, props }: { board: WarBoard; props: BoardProps }) {
       ))}
       {at ? (
         <Standing x={at[0]} y={at[1] - 8}>
-          <Target
+          <Spot
             target="fellowship"
             name={describe("fellowship", props.view, props.text).name}
             props={props}
             class="wr-token"
           >
             <FellowshipPiece progress={board.fellowship.progress} hidden={board.fellowship.hidden} />
-          </Target>
+          </Spot>
         </Standing>
       ) : null}
     </g>

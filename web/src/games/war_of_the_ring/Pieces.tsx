@@ -1,10 +1,10 @@
 /** The pieces that stand on the map: armies as stacks, characters as medallions, the Fellowship, flags. */
 
-import { Target } from "../../board/Target";
 import type { BoardProps, Catalogue } from "../ui";
 import { type Region, regions } from "./geometry";
 import { Flag, RingBearers, Shield, WINGS } from "./heraldry";
 import { type Group, nationsIn, RANKS, type Rank, type Side, total } from "./model";
+import { Spot } from "./spot";
 
 /** Two letters that stand for a character. */
 export function initials(name: string): string {
@@ -35,10 +35,10 @@ function Head({ id, props, r }: { id: string; props: BoardProps; r: number }) {
   const face = <Medallion id={id} text={props.text} r={r} />;
   if (!props.offered.has(target)) return face;
   return (
-    <Target target={target} name={props.text.name("character", id)} props={props} class="wr-head">
+    <Spot target={target} name={props.text.name("character", id)} props={props} class="wr-head">
       <circle class="wr-halo" r={r + 4} />
       {face}
-    </Target>
+    </Spot>
   );
 }
 
