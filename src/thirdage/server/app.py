@@ -27,6 +27,7 @@ from thirdage.server import (
     http_rules,
     http_studies,
     http_tables,
+    http_text,
 )
 from thirdage.server.accounts import Accounts
 from thirdage.server.advisers import Advisers
@@ -132,6 +133,8 @@ API: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/version", http_rules.read_version),
     ("GET", "/api/games", http_tables.list_games),
     ("GET", "/api/rules/{game}.json", http_rules.read_rules),
+    ("GET", "/api/text", http_text.list_languages),
+    ("GET", "/api/text/{lang}/{game}.json", http_text.read_catalogue),
     ("POST", "/api/tables", http_tables.make_table),
     ("GET", "/api/tables/{table}", http_tables.look),
     ("POST", "/api/tables/{table}/join", http_tables.join_table),

@@ -6,6 +6,7 @@ from thirdage.bots.registry import bot_names, default_bot
 from thirdage.kernel.errors import UnknownGame
 from thirdage.kernel.position import load_position
 from thirdage.kernel.registry import find_rules, game_ids
+from thirdage.kernel.rules import Rules
 from thirdage.server import seats
 from thirdage.server.commands import follow_up
 from thirdage.server.errors import UNFIT, Refused
@@ -84,7 +85,14 @@ def games_data() -> list[Data]:
         settings = [{"name": each.name, "values": each.values, "clause": each.clause} for each in rules.settings]
         names = rules.seats(rules.complete_settings({}))
         told.append({"game": id, "version": rules.version, "seats": names, "settings": settings, "bots": bot_names(id)})
+        told[-1]["seats_by_players"] = seats_by_players(rules)
     return told
+
+
+def seats_by_players(rules: Rules) -> Data:
+    """The seats for each number of players, where a game leaves that to a setting."""
+    numbers = next((each.values for each in rules.settings if each.name == "players"), [])
+    return {number: rules.seats(rules.complete_settings({"players": number})) for number in numbers}
 
 
 def new_table(made: Data, now: int) -> tuple[Table, Write]:

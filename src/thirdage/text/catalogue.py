@@ -52,7 +52,7 @@ class Catalogue:
 
     @staticmethod
     def load(lang: str, game: str) -> Catalogue:
-        """The catalogue of a game (by its id) in a language; read once."""
+        """The catalogue of a game (by its id) in a language, or `common`, that of no game; read once."""
         return _load(lang, game)
 
     # -- what games say
@@ -200,7 +200,7 @@ def _load(lang: str, game: str) -> Catalogue:
     folder = files("thirdage.text").joinpath(lang)
     sections: dict[str, dict[str, Forms]] = {}
     name = game.replace("-", "_")
-    for part in ("common", "web", name, f"{name}_cards", f"web_{name}"):
+    for part in dict.fromkeys(("common", "web", name, f"{name}_cards", f"web_{name}")):
         file = folder.joinpath(f"{part}.toml")
         if file.is_file():
             for section, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():

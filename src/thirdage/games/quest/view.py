@@ -8,6 +8,7 @@ from __future__ import annotations
 from thirdage.games.quest.board import (
     ATTRIBUTE_IDS,
     CHARACTER_IDS,
+    HAVENS,
     HERO_IDS,
     ITEM_IDS,
     LOCATION_IDS,
@@ -22,7 +23,9 @@ from thirdage.games.quest.board import (
 from thirdage.games.quest.cards.abilities import OPERATIONS
 from thirdage.games.quest.cards.catalogue import CARD_IDS, DECK_IDS, PLOT_DECK, SHADOW_DECK
 from thirdage.games.quest.combat import wounds
-from thirdage.games.quest.combat_state import FOE, HERO, MINION, NO_FOE
+from thirdage.games.quest.combat_round import attack_of, carried, cost_of_stack, defense_of, true
+from thirdage.games.quest.combat_state import FOE, HERO, MINION, NO_FOE, Combat
+from thirdage.games.quest.foes import haven_is_closed, perilous
 from thirdage.games.quest.influence import pool_limit
 from thirdage.games.quest.state import ASIDE, NO_CARD, NOBODY, OUT, SAURON, UNSEEN, QuestState
 from thirdage.games.quest.story_track import dominance
@@ -125,6 +128,13 @@ def _map(s: QuestState) -> dict[str, object]:
             }
             for m, id in enumerate(MINION_IDS)
         },
+        # By hero: wisdom decides how much influence a hero can bear (M22.3). All that counts here is public.
+        "perilous": {
+            HERO_IDS[s.hero[h]]: [LOCATION_IDS[place] for place in range(LOCATIONS) if perilous(s, h, place)]
+            for h in range(s.heroes)
+            if s.hero[h] != NOBODY
+        },
+        "closed_havens": [LOCATION_IDS[place] for place in HAVENS if haven_is_closed(s, place)],
     }
 
 
@@ -214,8 +224,10 @@ def _combat(s: QuestState, seat: int) -> dict[str, object] | None:
         "foe": MINION_IDS[c.foe] if c.kind == MINION else MONSTER_IDS[c.monster],
         "round": c.round,
         "health": c.health,
+        "fortitude": c.fortitude,
         "wounds": wounds(s),
         "strength": list(c.strength),
+        "spent": [cost_of_stack(c, side) for side in (HERO, FOE)],
         "exhausted": [bool(value) for value in c.exhausted],
         "stacks": [names(stack) for stack in c.stacks],
         "sauron_hand_size": len(c.hand) + down,
@@ -225,10 +237,32 @@ def _combat(s: QuestState, seat: int) -> dict[str, object] | None:
             for side in (HERO, FOE)
         ],
         "agility_left": c.agility_left,
+        "revealed": bool(c.revealed),
     }
+    if c.revealed:
+        shown["attack"] = [attack_of(c, side) for side in (HERO, FOE)]
+        shown["defense"] = [defense_of(c, side) for side in (HERO, FOE)]
+        shown["cancelled"] = [bool(value) for value in c.cancelled]
+        shown["dealt"] = list(c.dealt)
     if seat == SAURON:
         shown["sauron_hand"] = names(c.hand)
+        shown["costs"] = _costs(c, FOE, c.hand)
+    elif seat == c.hero + 1:
+        shown["costs"] = _costs(c, HERO, s.hand[c.hero])
     return shown
+
+
+def _costs(c: Combat, side: int, hand: list[int]) -> dict[str, int]:
+    """What each card of the looking side's own hand would cost if it were played now."""
+    found: dict[str, int] = {}
+    for card in sorted(set(hand)):
+        trial = c.clone()
+        trial.chosen[side] = card
+        trial.stacks[side].append(card)
+        free = any(true(trial, operation, side) for operation in carried(trial, side, "own_card_cost"))
+        trial.free_card[side] = 1 if free else 0
+        found[CARD_IDS[card]] = cost_of_stack(trial, side) - cost_of_stack(c, side)
+    return found
 
 
 def _chosen(s: QuestState, side: int, seat: int, pending: bool) -> str | None:

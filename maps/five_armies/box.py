@@ -1,0 +1,86 @@
+"""Pack for the browser what the client must know of the box and its cards beyond what a view says.
+
+    python box.py            write the client's copy
+
+What could not be found and is our own design carries `guess`: how likely the original is the same (see data/box.toml).
+The client marks it, so that players know.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from thirdage.games.five_armies.board import ADJACENT, BORDER, N_PLACES, PLACES
+from thirdage.games.five_armies.names import UNIT_SIDE
+
+Json = dict[str, Any]
+ROOT = Path(__file__).resolve().parents[2]
+DATA = ROOT / "src" / "thirdage" / "games" / "five_armies" / "data"
+CLIENT = ROOT / "web" / "src" / "games" / "five_armies" / "box.json"
+BORDERS = ["open", "ford", "escarpment"]
+
+
+def _read(name: str) -> Json:
+    return tomllib.loads((DATA / name).read_text(encoding="utf-8"))
+
+
+def _guess(entry: Json) -> Json:
+    """How sure we are of a datum that we had to make up; nothing for one that was found."""
+    return {"guess": float(entry["confidence"])} if "reconstructed" in entry["source"] else {}
+
+
+def _plain(entry: Json) -> Json:
+    """A datum without its provenance, which only `guess` keeps."""
+    return {key: value for key, value in entry.items() if key not in ("source", "confidence", "clause")} | _guess(entry)
+
+
+def _cards(data: Json) -> Json:
+    """Every card: its deck, the Action result that plays it, and what else is printed on it."""
+    cards: Json = {}
+    for deck, entries in data["deck"].items():
+        for id, entry in entries.items():
+            card: Json = {"deck": deck}
+            if "event" in entry:
+                card |= {"die": data["events"][entry["event"]]["die"], "in": data["combats"][entry["combat"]]["when"]}
+            card |= {key: entry[key] for key in ("die", "table", "side", "unit", "stays_on") if key in entry}
+            cards[id] = card
+    return cards
+
+
+def _regions(data: Json) -> Json:
+    """Regions and boxes an Army can be in: terrain, worth, walls, and where one can go from there."""
+    regions: Json = {}
+    for place in range(N_PLACES):
+        id = PLACES[place]
+        entry = data["regions"].get(id, {})
+        regions[id] = {key: entry[key] for key in ("territory", "terrain", "vp", "fort", "mustering") if key in entry}
+        regions[id]["next"] = {PLACES[other]: BORDERS[BORDER[place * N_PLACES + other]] for other in ADJACENT[place]}
+    return regions
+
+
+def pack() -> Json:
+    """The client's copy."""
+    box, board, cards = _read("box.toml"), _read("map.toml"), _read("cards.toml")
+    sides = dict(zip(box["units"], UNIT_SIDE, strict=True))
+    return {
+        "cards": _cards(cards),
+        "regions": _regions(board),
+        "units": {id: {"side": sides[id], **_plain(entry)} for id, entry in box["units"].items()},
+        "leadership": {id: _plain(entry) for id, entry in box["leadership"].items()},
+        "tiles": {id: _plain(entry) for id, entry in box["tiles"].items()},
+        "recruits": {
+            pool: {id: _plain(entry) for id, entry in faces.items()} for pool, faces in box["recruits"].items()
+        },
+        "pools": {id: _plain(entry) for id, entry in box["pools"].items()},
+        "abilities": {id: _plain(entry) for id, entry in box["abilities"].items()},
+        "switches": {id: _guess(entry) for id, entry in box["switches"].items() if _guess(entry)},
+        "victory": {id: _plain(entry) for id, entry in box["victory"].items()},
+        "setup": _guess(box["setup"]["armies"]["camp"]),
+    }
+
+
+if __name__ == "__main__":
+    CLIENT.write_text(json.dumps(pack(), ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")

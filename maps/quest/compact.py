@@ -1,0 +1,190 @@
+"""Make the drawing small enough for the browser: geometry.json becomes the client's map.json.
+
+Lines are thinned (no point moves by more than half a unit), written relative to the point before and in whole units;
+glyphs become rows of four numbers. Names are left out: the client takes them from its catalogue and breaks them to fit
+the box of the label. Needs nothing beyond Python.
+
+    python compact.py --geometry geometry.json --out ../../web/src/games/quest/map.json
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+Json = dict[str, Any]
+Point = tuple[float, float]
+TOLERANCE = 0.5
+FINE = 0.15  # small things keep their corners
+
+
+def thin(points: list[Point], tolerance: float) -> list[Point]:
+    """Ramer, Douglas and Peucker: leave out points that lie on the line anyway."""
+    if len(points) < 3:
+        return points
+    keep = [False] * len(points)
+    keep[0] = keep[-1] = True
+    open_parts = [(0, len(points) - 1)]
+    while open_parts:
+        first, last = open_parts.pop()
+        worst, index = tolerance, -1
+        for k in range(first + 1, last):
+            gap = distance(points[k], points[first], points[last])
+            if gap > worst:
+                worst, index = gap, k
+        if index >= 0:
+            keep[index] = True
+            open_parts += [(first, index), (index, last)]
+    return [point for point, kept in zip(points, keep, strict=True) if kept]
+
+
+def distance(p: Point, a: Point, b: Point) -> float:
+    """From a point to a line's piece."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    along = 0.0 if length == 0 else max(0.0, min(1.0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length))
+    x, y = p[0] - a[0] - along * dx, p[1] - a[1] - along * dy
+    return float((x * x + y * y) ** 0.5)
+
+
+def text_of(value: float, decimals: int) -> str:
+    """A number as short as it can be written."""
+    written = f"{value:.{decimals}f}"
+    if "." in written:
+        written = written.rstrip("0").rstrip(".")
+    return "0" if written in ("-0", "") else written
+
+
+def line(points: list[Point], closed: bool, decimals: int = 0, tolerance: float = TOLERANCE) -> str:
+    """One line with relative steps; rounding never adds up because each step starts from where the last one ended."""
+    kept = thin(points, tolerance)
+    x, y = round(kept[0][0], decimals), round(kept[0][1], decimals)
+    out = [f"M{text_of(x, decimals)} {text_of(y, decimals)}"]
+    steps: list[str] = []
+    for px, py in kept[1:]:
+        qx, qy = round(px, decimals), round(py, decimals)
+        if (qx, qy) == (x, y):
+            continue
+        dx, dy = text_of(qx - x, decimals), text_of(qy - y, decimals)
+        steps.append(f"{dx}{'' if dy.startswith('-') else ' '}{dy}")
+        x, y = qx, qy
+    if steps:
+        joined = steps[0]
+        for step in steps[1:]:
+            joined += step if step.startswith("-") else f" {step}"
+        out.append(f"l{joined}")
+    return "".join(out) + ("z" if closed else "")
+
+
+def lines_of(d: str) -> list[tuple[list[Point], bool]]:
+    """The lines of a path that knows only M, L and Z."""
+    found: list[tuple[list[Point], bool]] = []
+    for part in d.split("M")[1:]:
+        numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", part)]
+        found.append((list(zip(numbers[::2], numbers[1::2], strict=True)), part.endswith("Z")))
+    return found
+
+
+def shorter(d: str, decimals: int = 0, tolerance: float = TOLERANCE) -> str:
+    """The same path, thinned and relative; one with curves stays as it is."""
+    if set(re.findall("[A-Za-z]", d)) - set("MLZ"):
+        return d
+    return "".join(line(points, closed, decimals, tolerance) for points, closed in lines_of(d))
+
+
+def merged(shapes: list[Json], decimals: int = 0, tolerance: float = TOLERANCE) -> list[list[str]]:
+    """Neighbouring shapes of one style as one path: rows of style and path."""
+    out: list[list[str]] = []
+    for shape in shapes:
+        d = shorter(shape["d"], decimals, tolerance)
+        if out and out[-1][0] == shape["style"]:
+            out[-1][1] += d
+        else:
+            out.append([shape["style"], d])
+    return out
+
+
+def compact(g: Json) -> Json:
+    """All that the client draws, without words."""
+    layers = g["layers"]
+    names = sorted({k["symbol"] for layer in layers.values() for k in layer if "symbol" in k})
+    glyphs = [k for k in layers["sea"] + layers["relief"] if "symbol" in k]
+    width, height = g["canvas"]["width"], g["canvas"]["height"]
+    visible = [k for k in glyphs if -60 < k["x"] < width + 60 and -20 < k["y"] < height + 90]
+    return {
+        "width": width,
+        "height": height,
+        "legend": g["legend_area"],
+        "nodes": [
+            {
+                "id": n["id"],
+                "region": n["region"],
+                "x": round(n["x"]),
+                "y": round(n["y"]),
+                "r": n["r"],
+                "mark": "haven" if n["haven"] else "stronghold" if n["shadow_stronghold"] else "",
+                "perilous": n["perilous"],
+                "label": [*(round(v) for v in n["label"]["box"]), n["label"]["align"]],
+            }
+            for n in g["nodes"]
+        ],
+        "paths": [
+            [
+                p["a"],
+                p["b"],
+                p["terrain"],
+                p["cost"],
+                int(p["water"]),
+                line([(x, y) for x, y in p["points"]], False),
+                round(p["badge"]["x"]),
+                round(p["badge"]["y"]),
+            ]
+            for p in g["paths"]
+        ],
+        "tints": {r["id"]: [tint(rings) for rings in r["tint"]] for r in g["regions"]},
+        "titles": [
+            [t["id"], round(t["x"]), round(t["y"]), t["size"], round(t["width"]), round(t["height"])]
+            for t in g["region_titles"]
+        ],
+        "sea_route": [
+            g["sea_route"]["a"],
+            g["sea_route"]["b"],
+            line([(x, y) for x, y in g["sea_route"]["points"]], False),
+        ],
+        "under": merged([k for k in layers["sea"] if "d" in k] + layers["land"]),
+        "over": merged(layers["water"]),
+        "compass": merged(layers["compass"], 1, FINE),
+        "symbols": {id: merged(shapes, 1, FINE) for id, shapes in g["symbols"].items()},
+        "glyph_names": names,
+        "glyphs": [
+            number
+            for k in visible
+            for number in (names.index(k["symbol"]), round(k["x"]), round(k["y"]), round(k.get("scale", 1.0) * 100))
+        ],
+    }
+
+
+def tint(rings: list[list[list[float]]]) -> str:
+    """The area of a region: its edge is soft, so it needs no precision."""
+    return "".join(line([(x, y) for x, y in ring], True, 0, 2.0) for ring in rings)
+
+
+def written(g: Json) -> str:
+    """The file, always the same for the same drawing."""
+    return json.dumps(compact(g), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def main() -> None:
+    """Command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--geometry", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    given.out.write_text(written(json.loads(given.geometry.read_text(encoding="utf-8"))), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

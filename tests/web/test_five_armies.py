@@ -1,0 +1,315 @@
+"""The board of The Battle of Five Armies in Chromium, on real games: it shows the view, and all can be picked."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from thirdage.web import static_folder
+from tools.look import FLAGS, call, serving
+
+Json = dict[str, Any]
+SIDES: Final = ["free_peoples", "shadow"]
+DECISIONS: Final = 130
+"""So many decisions of each side are looked at and made in the browser."""
+
+READ_BOARD: Final = """() => {
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const stacks = {};
+  for (const stack of all(".fa-stack")) {
+    const units = {};
+    const chips = {};
+    for (const each of all("[data-unit]", stack)) units[each.dataset.unit] = Number(each.dataset.count);
+    for (const each of all("[data-chip]", stack)) chips[each.dataset.chip] = Number(each.dataset.count);
+    const people = all("[data-who]", stack).map((each) => each.dataset.who).sort();
+    stacks[stack.dataset.place] = { side: stack.dataset.side ?? "", units, chips, people };
+  }
+  const dice = {};
+  for (const row of all("[data-dice-of]")) {
+    dice[row.dataset.diceOf] = all("[data-face]", row).map((die) => die.dataset.face);
+  }
+  return {
+    stacks,
+    dice,
+    flags: Object.fromEntries(all(".fa .fa-flag").map((each) => [each.dataset.site, each.dataset.side])),
+    fate: all(".fa-marker").map((each) => each.closest("[data-target]").dataset.target),
+    hand: all(".fa-section-hand .fa-card").map((each) => each.dataset.target).sort(),
+    table: all(".fa-section-table .fa-card").map((each) => each.dataset.target).sort(),
+    points: all(".fa-pips [data-full]").length,
+    closed: all("[data-pass]").map((each) => each.dataset.pass).sort(),
+    waiting: all(".fa-track [data-who]").map((each) => each.dataset.who).sort(),
+  };
+}"""
+
+READ_OFFER: Final = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const seen = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && box.height > 0;
+  };
+  return {
+    listed: all(".decision [data-option]").map((each) => each.dataset.option),
+    glowing: [...new Set(all("[data-offered]").filter(seen).map((each) => each.dataset.target))],
+    silent: all("[data-offered]").filter((each) => !each.getAttribute("aria-label") || each.tabIndex !== 0).length,
+  };
+}"""
+
+
+ASKED: Final = """(wanted) => {
+  const listed = [...document.querySelectorAll(".decision [data-option]")];
+  return listed.length === wanted.length && listed.every((each, at) => each.dataset.option === wanted[at]);
+}"""
+CLICK: Final = """(element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
+PICKED: Final = """async ([picks, table, key]) => {
+  const answer = await fetch(`/api/tables/${table}`, {headers: {Authorization: `Bearer ${key}`}});
+  return (await answer.json()).state.picks > picks;
+}"""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """The server with the client that was built."""
+    built = static_folder()
+    assert built is not None, "the client has not been built: make web"
+    with serving(built) as base:
+        yield base
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The installed Chromium."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Table:
+    """A table at which one side is ours and a bot plays the other."""
+
+    def __init__(self, base: str, side: str, seed: int) -> None:
+        self.base, self.side = base, side
+        self.chance = random.Random(seed)
+        seats = [{"kind": "me"} if name == side else {"kind": "bot", "bot": "random"} for name in SIDES]
+        made = call(base, "POST", "/api/tables", {"game": "five-armies", "seats": seats})
+        self.id, self.key = made["table"], made["keys"]["seats"][side]
+        self.picks = 0
+
+    def told(self) -> Json:
+        """State and view when it is our turn, or the game is over."""
+        for _ in range(2000):
+            told: Json = call(self.base, "GET", f"/api/tables/{self.id}", None, self.key)
+            decision = told["view"]["decision"]
+            if told["state"]["status"] == "over" or (decision and decision["seat"] == self.side):
+                return told
+        raise AssertionError("the bot never moved")
+
+    def pick(self, option: str) -> None:
+        """Pick without a browser."""
+        self.picks += 1
+        message = {"type": "pick", "id": f"t{self.picks}", "option": option}
+        call(self.base, "POST", f"/api/tables/{self.id}/messages", message, self.key)
+
+    def play(self, picks: int) -> Json:
+        """Random picks until so many were made in all; what is told then."""
+        told = self.told()
+        while told["state"]["picks"] < picks and told["state"]["status"] != "over":
+            self.pick(self.chance.choice(told["view"]["decision"]["options"]))
+            told = self.told()
+        return told
+
+    def open(self, browser: Browser, width: int = 1440, height: int = 900) -> Page:
+        """The table in a browser in which nothing is picked by itself."""
+        page = browser.new_page(viewport={"width": width, "height": height})
+        page.set_default_timeout(10_000)
+        wishes = "JSON.stringify({language: 'en', automatic: false, confirm: 'never', motion: 'less'})"
+        page.add_init_script(f"localStorage.setItem('thirdage.preferences', {wishes})")
+        page.goto(f"{self.base}/table/{self.id}#{self.key}")
+        page.wait_for_selector(".fa .fa-stack")
+        return page
+
+
+def expected_board(view: Json, side: str) -> Json:
+    """What READ_BOARD must find, told from the view alone."""
+    board = view["board"]
+    stacks: dict[str, Json] = {}
+
+    def at(place: str) -> Json:
+        return stacks.setdefault(place, {"side": "", "units": {}, "chips": {}, "people": []})
+
+    for army in board["armies"]:
+        here = at(army["place"])
+        here["side"], here["units"] = army["side"], army["units"]
+        if army["leadership_tokens"]:
+            here["chips"][f"lead-{army['side']}"] = army["leadership_tokens"]
+        if army["damage"]:
+            here["chips"]["damage"] = army["damage"]
+    for who, character in board["characters"].items():
+        if character["where"] not in ("absent", "gone", "eyrie"):
+            at(character["where"])["people"].append(who)
+    for kind, places in (("eagle", board["eagles"]), ("bat", board["bats"])):
+        for place, count in places.items():
+            at(place)["chips"][kind] = count
+    for place, pools in board["tokens"].items():
+        for pool, count in pools.items():
+            at(place)["chips"][f"pool-{pool}"] = count
+    for here in stacks.values():
+        here["people"].sort()
+    waiting = [who for who, each in board["characters"].items() if each["where"] == "absent" and "space" in each]
+    return {
+        "stacks": stacks,
+        "dice": {name: Counter(board["dice"][name]) for name in SIDES},
+        "flags": board["control"],
+        "fate": [f"fate:{board['fate']}"],
+        "hand": sorted(f"card:{card}" for card in board["cards"][side]["cards"]),
+        "table": sorted(f"card:{card}" for card in board["cards"]["table"]),
+        "points": min(board["points"], 10),
+        "closed": sorted(board["closed_passes"]),
+        "waiting": sorted(waiting),
+    }
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_the_board_shows_what_the_view_says(server: str, browser: Browser, side: str) -> None:
+    """Early and late positions of random games: every stack, flag, die, card and marker, and nothing else."""
+    table = Table(server, side, 7)
+    for picks in (0, 60, 150, 300, 500):
+        told = table.play(picks)
+        page = table.open(browser)
+        found = page.evaluate(READ_BOARD)
+        page.close()
+        found["dice"] = {name: Counter(faces) for name, faces in found["dice"].items()}
+        assert found == expected_board(told["view"], side), f"after {picks} picks"
+        if told["state"]["status"] == "over":
+            break
+
+
+def wanted_targets(option: str, decision: Json) -> list[str]:
+    """The things that must glow for an option: whatever has its own place on the table."""
+    kind, _, name = option.partition(":")
+    place = str(decision["args"].get("place") or "").removeprefix("region:")
+    if kind in ("region", "card", "die", "ability", "act", "pool", "number", "character"):
+        return [option]
+    if kind == "unit" and decision["prompt"] != "substitute" and place:
+        return [f"unit:{name}@{place}"]
+    return []
+
+
+def may_glow(target: str, decision: Json) -> bool:
+    """Whether something stands for an option of this decision."""
+    options = decision["options"]
+    if target in options:
+        return True
+    kind, _, name = target.partition(":")
+    place = str(decision["args"].get("place") or decision["args"].get("from") or "").removeprefix("region:")
+    if kind == "unit":
+        unit, _, where = name.partition("@")
+        spare = "redoubtable" in options and unit == "dwarf_regulars"
+        return where == place and (f"unit:{unit}" in options or spare)
+    plain = {
+        "army": "all" in options and name == place,
+        "region": name == place and bool({"stay", "none", "yes"} & set(options)),
+        "supply": f"unit:{name}" in options,
+        "leadership": "leadership_token" in options,
+        "damage": "take_damage" in options,
+        "tile": ("stop" if name == "drawn" else "draw") in options,
+        "tokens": "flip" in options and name == place,
+        "pool": "place" in options,
+        "character": "yes" in options,
+    }
+    return plain.get(kind, False)
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_all_that_is_offered_glows_and_can_be_picked(server: str, browser: Browser, side: str) -> None:
+    """A random game by mouse: the list has every option, what has a place on the table glows there and is named for a
+    screen reader, nothing else glows, and clicking a thing picks it."""
+    table = Table(server, side, 11)
+    page = table.open(browser)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    clicked: Counter[str] = Counter()
+    for _ in range(DECISIONS):
+        told = table.told()
+        if told["state"]["status"] == "over":
+            break
+        decision = told["view"]["decision"]
+        options = decision["options"]
+        page.wait_for_function(ASKED, arg=options)
+        offer = page.evaluate(READ_OFFER)
+        where = f"{decision['prompt']} {decision['args']}"
+        assert offer["listed"] == options
+        assert not offer["silent"], where
+        for option in options:
+            assert set(wanted_targets(option, decision)) <= set(offer["glowing"]), f"{option}: {where}"
+        wrong = [target for target in offer["glowing"] if not may_glow(target, decision)]
+        assert not wrong, f"{wrong}: {where}"
+        option = table.chance.choice(options)
+        targets = wanted_targets(option, decision)
+        kind = option.partition(":")[0]
+        alone = kind not in ("unit", "region")  # these may also stand for "stay" or "redoubtable", and ask again
+        if targets and (alone or not {"stay", "none", "yes", "redoubtable"} & set(options)):
+            page.eval_on_selector(f'[data-offered][data-target="{targets[0]}"]', CLICK)
+            clicked[kind] += 1
+        else:
+            page.click(f'.decision [data-option="{option}"]')
+        page.wait_for_function(PICKED, arg=[told["state"]["picks"], f"{table.id}", table.key])
+    page.close()
+    assert not faults
+    assert len(clicked) >= 5, clicked
+
+
+def test_a_stack_opens_and_shows_every_figure(server: str, browser: Browser) -> None:
+    """Clicking a region that is not offered lays its stack open; the cross closes it again."""
+    table = Table(server, "shadow", 3)
+    told = table.told()
+    army = next(each for each in told["view"]["board"]["armies"] if each["place"] == "camp")
+    page = table.open(browser)
+    if page.query_selector('[data-offered][data-target="region:camp"]'):
+        pytest.fail("the Camp of the Free Peoples is no choice of the Shadow at the start")
+    page.eval_on_selector('.fa-region[data-target="region:camp"]', CLICK)
+    page.wait_for_selector('[data-opened="camp"]')
+    shown = page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll("[data-opened] [data-unit]")]
+          .map((each) => [each.dataset.unit, Number(each.dataset.count)]))"""
+    )
+    assert shown == army["units"]
+    assert page.query_selector('[data-opened] [data-target="character:dain"]')
+    page.eval_on_selector(".fa-close", CLICK)
+    page.wait_for_selector("[data-opened]", state="detached")
+    page.close()
+
+
+@pytest.mark.parametrize("width", [1440, 360])
+def test_nothing_is_wider_than_the_window(server: str, browser: Browser, width: int) -> None:
+    """The panels never make the page scroll sideways, and what can be picked with a finger is large enough."""
+    table = Table(server, "free_peoples", 5)
+    table.play(40)
+    page = table.open(browser, width, 760)
+    if width < 720:
+        page.click("#tab-panels")
+    page.wait_for_selector(".fa-panels")
+    assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
+    spill = page.evaluate(
+        """() => {
+          const room = document.querySelector(".fa-panels").getBoundingClientRect();
+          return [...document.querySelectorAll(".fa-panels *")]
+            .filter((each) => !each.closest(".fa-unseen") && !each.closest("svg"))
+            .filter((each) => each.getBoundingClientRect().right > room.right + 1)
+            .map((each) => each.className);
+        }"""
+    )
+    assert spill == []
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(".fa-panels [data-offered]")]
+          .map((each) => each.getBoundingClientRect())
+          .filter((box) => box.width < 40 || box.height < 40).length"""
+    )
+    assert small == 0
+    page.close()

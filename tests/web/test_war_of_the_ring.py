@@ -1,0 +1,385 @@
+"""The board of War of the Ring in Chromium, on real games: it shows what the view says, all options can be picked."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
+from thirdage.games.war_of_the_ring.board import REGION_IDS
+from thirdage.web import static_folder
+from tools.look import FLAGS, call, serving
+
+Json = dict[str, Any]
+SEATS: Final = {2: ["free_peoples", "shadow"], 4: ["gondor", "rohan", "witch_king", "saruman"]}
+FREE_PEOPLES: Final = ("dwarves", "elves", "gondor", "north", "rohan")
+MINIONS: Final = ("saruman", "witch_king", "mouth_of_sauron")
+RANKS: Final = ("regular", "elite", "leader", "nazgul")
+REFUSED: Final = "Failed to load resource"  # what the browser says when there are no odds for what is pointed at
+DECISIONS: Final = 80
+"""So many decisions of each seat are looked at and made in the browser."""
+
+READ_BOARD: Final = """() => {
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const stacks = {};
+  for (const stack of all(".wr-pieces .wr-stack")) {
+    const ranks = {};
+    for (const each of all("[data-rank]", stack)) ranks[each.dataset.rank] = Number(each.dataset.count);
+    stacks[stack.dataset.target] = { ranks, people: all("[data-who]", stack).map((each) => each.dataset.who).sort() };
+  }
+  const count = (selector) => all(selector).length;
+  const dice = (side) => all(`.wr-side.s-${side} .wr-dice`).flatMap((each) =>
+    all("svg", each).map(() => each.dataset.target.split(":")[2])).sort();
+  return {
+    stacks,
+    flags: Object.fromEntries(all(".wr-captured").map((each) => [each.dataset.region, each.dataset.side])),
+    dice: { free_peoples: dice("free_peoples"), shadow: dice("shadow") },
+    hand: all(".wr-tray .wr-cardslot").map((each) => each.dataset.target).sort(),
+    table: all(".wr-p-table .wr-cardslot").map((each) => each.dataset.target).sort(),
+    hunt_dice: count(".wr-huntbox .wr-die"),
+    corruption: Number(document.querySelector(".wr-p-fellowship .wr-track .here").textContent),
+    politics: Object.fromEntries(all(".wr-nation").map((each) => [each.dataset.target,
+      [Number(each.parentElement.className.slice(-1)), each.classList.contains("active")]])),
+    bearers: count(".wr-board .wr-fellowship"),
+    companions: all(".wr-p-fellowship .wr-character").map((each) => each.dataset.target).sort(),
+    regions: count(".wr-area"),
+    names: count(".wr-name"),
+  };
+}"""
+
+READ_OFFER: Final = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const seen = (element) => element.getBoundingClientRect().width > 0;
+  const offered = all("[data-target][data-offered]").filter(seen);
+  return {
+    listed: all(".decision [data-option]").map((each) => each.dataset.option),
+    glowing: [...new Set(offered.map((each) => each.dataset.target))],
+    silent: offered.filter((each) => !each.getAttribute("aria-label") || each.tabIndex !== 0)
+      .map((each) => each.dataset.target),
+  };
+}"""
+
+LISTED: Final = """(wanted) => {
+  const found = [...document.querySelectorAll(".decision [data-option]")].map((each) => each.dataset.option);
+  return found.length === wanted.length && found.every((each, at) => each === wanted[at]);
+}"""
+
+# A point at which a mouse would hit the element, or null where something else lies over all of it.
+POINT_OF: Final = """(element) => {
+  element.scrollIntoView({block: "nearest", inline: "nearest"});
+  const box = element.getBoundingClientRect();
+  for (let row = 1; row < 12; row += 1) for (let column = 1; column < 12; column += 1) {
+    const x = box.left + (box.width * column) / 12;
+    const y = box.top + (box.height * row) / 12;
+    const hit = document.elementFromPoint(x, y);
+    if (hit && (hit === element || element.contains(hit))) return [x, y];
+  }
+  return null;
+}"""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """The server with the client that was built."""
+    built = static_folder()
+    assert built is not None, "the client has not been built: make web"
+    with serving(built) as base:
+        yield base
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The installed Chromium."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Table:
+    """A table at which one seat is ours and bots play the others."""
+
+    def __init__(self, base: str, seat: str, seed: int, players: int = 2) -> None:
+        self.base, self.seat = base, seat
+        self.chance = random.Random(seed)
+        seats = [{"kind": "me"} if name == seat else {"kind": "bot", "bot": "random"} for name in SEATS[players]]
+        settings = {"players": str(players)}
+        made = call(base, "POST", "/api/tables", {"game": "war-of-the-ring", "settings": settings, "seats": seats})
+        self.id, self.key = made["table"], made["keys"]["seats"][seat]
+        self.picks = 0
+
+    def told(self) -> Json:
+        """State and view when it is our turn, or the game is over."""
+        for _ in range(5000):
+            told: Json = call(self.base, "GET", f"/api/tables/{self.id}", None, self.key)
+            decision = told["view"]["decision"]
+            if told["state"]["status"] == "over" or (decision and "options" in decision):
+                return told
+        raise AssertionError("the bots never moved")
+
+    def play(self, picks: int) -> Json:
+        """Random picks until so many were made in all; what is told then."""
+        told = self.told()
+        while told["state"]["picks"] < picks and told["state"]["status"] != "over":
+            self.picks += 1
+            option = self.chance.choice(told["view"]["decision"]["options"])
+            message = {"type": "pick", "id": f"t{self.picks}", "option": option}
+            call(self.base, "POST", f"/api/tables/{self.id}/messages", message, self.key)
+            told = self.told()
+        return told
+
+    def open(self, browser: Browser, width: int = 1440, height: int = 900) -> Page:
+        """The table in a browser in which nothing is picked by itself."""
+        page = browser.new_page(viewport={"width": width, "height": height})
+        page.set_default_timeout(15_000)
+        wishes = "JSON.stringify({language: 'en', automatic: false, confirm: 'never', motion: 'less'})"
+        page.add_init_script(f"localStorage.setItem('thirdage.preferences', {wishes})")
+        page.goto(f"{self.base}/table/{self.id}#{self.key}")
+        page.wait_for_selector(".wr-board .wr-stack")
+        return page
+
+
+def side_of(figure: str) -> str:
+    """The side of a kind of figure or of a character."""
+    if figure.endswith(("_regular", "_elite", "_leader")):
+        return "free_peoples" if figure.startswith(FREE_PEOPLES) else "shadow"
+    return "shadow" if figure in (*MINIONS, "nazgul") else "free_peoples"
+
+
+def expected_board(view: Json) -> Json:
+    """What READ_BOARD must find, told from the view alone."""
+    board = view["board"]
+    stacks: dict[str, Json] = {}
+
+    def at(place: str, figure: str) -> Json:
+        return stacks.setdefault(f"stack:{side_of(figure)}@{place}", {"ranks": {}, "people": []})
+
+    for place, figures in board["places"].items():
+        for figure, count in figures.items():
+            ranks = at(place, figure)["ranks"]
+            rank = next(each for each in RANKS if figure.endswith(each))
+            ranks[rank] = ranks.get(rank, 0) + count
+    for character, place in board["characters"].items():
+        if ":" in place:
+            at(place, character)["people"].append(character)
+    for stack in stacks.values():
+        stack["people"].sort()
+    fellowship = board["fellowship"]
+    return {
+        "stacks": stacks,
+        "flags": board["captured"],
+        "dice": {side: sorted(faces) for side, faces in board["dice"].items()},
+        "hand": sorted(f"card:{card}" for card in board["cards"]["hand"]),
+        "table": sorted(f"card:{card}" for card in [*board["cards"]["table"], *board["cards"]["shown"]]),
+        "hunt_dice": board["hunt_box"]["shadow"] + board["hunt_box"]["free_peoples"],
+        "corruption": fellowship["corruption"],
+        "politics": {f"nation:{id}": [each["steps"], each["active"]] for id, each in board["nations"].items()},
+        "bearers": 1,
+        "companions": sorted(f"character:{id}" for id in {*fellowship["companions"], fellowship["guide"]}),
+        "regions": len(REGION_IDS),
+        "names": len(REGION_IDS),
+    }
+
+
+@pytest.mark.parametrize(("seat", "players"), [("free_peoples", 2), ("shadow", 2), ("rohan", 4)])
+def test_board_shows_what_the_view_says(server: str, browser: Browser, seat: str, players: int) -> None:
+    """Early and late positions of random games: every stack, flag, die, card and marker, and nothing else."""
+    table = Table(server, seat, 7, players)
+    for picks in (0, 150, 500, 1000):
+        told = table.play(picks)
+        page = table.open(browser)
+        found = page.evaluate(READ_BOARD)
+        page.close()
+        assert found == expected_board(told["view"]), f"after {picks} picks"
+        if told["state"]["status"] == "over":
+            break
+
+
+def area_of(name: str) -> list[str]:
+    """The targets of all regions of an area."""
+    number = next(index for index, area in enumerate(AREA) if area.text == f"area:{name}")
+    return [f"region:{region}" for index, region in enumerate(REGION_IDS) if PLACE_AREA[index] == number]
+
+
+def wanted_targets(option: str, decision: Json, side: str) -> list[str]:
+    """The things that must glow for an option: whatever has a place of its own on the table."""
+    kind, _, name = option.partition(":")
+    place = decision["args"].get("place")
+    if kind in ("region", "inside", "card", "character", "nation", "as"):
+        return [option]
+    if kind == "die":
+        return [f"die:{side}:{name}"]
+    if kind == "ring":
+        return [f"rings:{side}"]
+    if kind == "area":
+        return area_of(name)
+    if kind == "figure" and decision["prompt"] == "recruit_figure":
+        return [f"pool:{name}"]
+    if kind in ("remove", "reduce", "destroy") and place:
+        return [f"unit:{name}@{place}"]
+    if kind == "number" and decision["prompt"] == "allocate_hunt":
+        return [option]
+    return []
+
+
+SPOTS: Final = {
+    "act": ("hand", "fellowship", "companions", "politics", "reserve", "deck"),
+    "yes": ("fellowship", "region", "inside", "deck", "character", "card"),
+    "random_companion": ("companions",),
+    "figure": ("pool", "unit"),
+    "remove": ("unit",),
+    "reduce": ("unit",),
+    "destroy": ("unit",),
+    "area": ("region",),
+    "die": ("die",),
+    "ring": ("rings",),
+    "voice": ("region",),
+    "all": ("region", "inside"),
+    "choose": ("region", "inside"),
+    "stop": ("region", "inside"),
+    "stay": ("region", "inside"),
+}
+"""Things that may stand for options of a kind although they are called otherwise."""
+
+
+def may_glow(target: str, decision: Json) -> bool:
+    """Whether something stands for an option of this decision."""
+    if target in decision["options"]:
+        return True
+    kinds = {option.partition(":")[0] for option in decision["options"]}
+    return any(target.partition(":")[0] in SPOTS.get(kind, ()) for kind in kinds)
+
+
+@pytest.mark.parametrize(("seat", "players"), [("free_peoples", 2), ("shadow", 2), ("witch_king", 4)])
+def test_all_that_is_offered_glows_and_can_be_picked(server: str, browser: Browser, seat: str, players: int) -> None:
+    """A random game by mouse: the list has every option, what has a place on the table glows there and has a name for a
+    screen reader, nothing else glows, and a click on it picks it."""
+    table = Table(server, seat, 11, players)
+    side = "free_peoples" if seat in ("free_peoples", "gondor", "rohan") else "shadow"
+    page = table.open(browser)
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on(
+        "console", lambda said: faults.append(said.text) if said.type == "error" and REFUSED not in said.text else None
+    )
+    clicked: Counter[str] = Counter()
+    for _ in range(DECISIONS):
+        told = table.told()
+        if told["state"]["status"] == "over":
+            break
+        decision = told["view"]["decision"]
+        options = decision["options"]
+        page.wait_for_function(LISTED, arg=options)
+        offer = page.evaluate(READ_OFFER)
+        where = f"{decision['prompt']} {decision['args']}"
+        assert not offer["silent"], where
+        for option in options:
+            assert set(wanted_targets(option, decision, side)) <= set(offer["glowing"]), f"{option}: {where}"
+        wrong = [target for target in offer["glowing"] if not may_glow(target, decision)]
+        assert not wrong, f"{wrong}: {where}"
+        option = table.chance.choice(options)
+        targets = wanted_targets(option, decision, side)
+        if targets:
+            click(page, table.chance.choice(targets))
+            choose(page, option)
+            clicked[option.partition(":")[0]] += 1
+        else:
+            page.click(f'.decision [data-option="{option}"]')
+        wait_for_pick(table, told["state"]["picks"])
+    page.close()
+    assert not faults
+    assert len(clicked) >= 4, clicked
+
+
+def click(page: Page, target: str) -> None:
+    """Click where a player would: on a part of the thing that nothing covers."""
+    element = page.query_selector(f'[data-offered][data-target="{target}"]')
+    assert element is not None, target
+    point = element.evaluate(POINT_OF)
+    if point is None:  # wholly under its own pieces, which stand for it
+        element.dispatch_event("click")
+    else:
+        page.mouse.click(*point)
+
+
+def choose(page: Page, option: str) -> None:
+    """A thing that stands for several options asks which one."""
+    page.wait_for_timeout(60)
+    button = page.query_selector(f'.popover [data-option="{option}"]')
+    if button is not None:
+        button.click()
+
+
+def wait_for_pick(table: Table, before: int) -> None:
+    """Until the server has one pick more."""
+    for _ in range(400):
+        if call(table.base, "GET", f"/api/tables/{table.id}", None, table.key)["state"]["picks"] > before:
+            return
+    raise AssertionError("the pick did not arrive")
+
+
+def test_stack_opens_and_shows_every_figure(server: str, browser: Browser) -> None:
+    """A click on a stack lists everybody in it; Escape closes it again."""
+    table = Table(server, "shadow", 3)
+    here = table.told()["view"]["board"]["places"]["region:minas_tirith"]
+    page = table.open(browser)
+    page.locator('[data-target="stack:free_peoples@region:minas_tirith"]').dispatch_event("click")
+    page.wait_for_selector(".popover .wr-figures")
+    lines = page.eval_on_selector_all(
+        ".wr-figures .wr-line",
+        "(all) => all.map((each) => [each.dataset.target, +each.querySelector('b').textContent])",
+    )
+    assert dict(lines) == {f"unit:{figure}@region:minas_tirith": count for figure, count in here.items()}
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".wr-figures", state="detached")
+    page.close()
+
+
+@pytest.mark.parametrize("width", [1440, 360])
+def test_panels_fit_the_window(server: str, browser: Browser, width: int) -> None:
+    """Nothing makes the page scroll sideways, at a desk or on a phone; on a phone, targets suit a finger."""
+    table = Table(server, "free_peoples", 5)
+    table.play(300)
+    page = table.open(browser, width, 760)
+    tabs = [""]
+    if width < 720:
+        page.click("#tab-panels")
+        page.wait_for_selector(".wr-tabbar")
+        tabs = page.eval_on_selector_all(".wr-tabbar button", "(all) => all.map((each) => each.textContent)")
+    for tab in tabs:
+        if tab:
+            page.click(f'.wr-tabbar button:has-text("{tab}")')
+        assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth"), tab
+        spill = page.evaluate(
+            """() => {
+              const right = document.querySelector(".wr-panels").getBoundingClientRect().right;
+              return [...document.querySelectorAll(".wr-panels *")]
+                .filter((each) => !each.closest(".sr, svg, .wr-hand"))
+                .filter((each) => each.getBoundingClientRect().right > right + 1)
+                .map((each) => `${each.tagName}.${each.className}`);
+            }"""
+        )
+        assert spill == [], tab
+        small = page.evaluate(
+            """() => [...document.querySelectorAll(".wr-panels.phone [data-offered]")]
+              .filter((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height) < 40)
+              .map((each) => each.dataset.target)"""
+        )
+        assert small == [], tab
+    page.close()
+
+
+def test_names_stand_in_the_language_of_the_player(server: str, browser: Browser) -> None:
+    """The map has no letters of its own: names come from the catalogue."""
+    table = Table(server, "shadow", 2)
+    told = call(server, "GET", "/api/text/en/war-of-the-ring.json")
+    names = {forms["name"].replace(" ", "") for forms in told["sections"]["region"].values()}
+    page = table.open(browser)
+    shown = page.eval_on_selector_all(".wr-name", "(all) => all.map((each) => each.textContent.replaceAll(' ', ''))")
+    assert set(shown) == names
+    page.close()

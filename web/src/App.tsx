@@ -1,0 +1,50 @@
+/** Which page is shown, by the address. Pages come when they are needed. */
+
+import type { FunctionComponent } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { Failure, Guard } from "./parts/Failure";
+import { fetchCatalogue, language, web } from "./text/store";
+
+type Page = FunctionComponent<{ rest: string }>;
+
+const pages: Record<string, () => Promise<{ Page: Page }>> = {
+  "": () => import("./start/StartPage"),
+  table: () => import("./table/TablePage"),
+  story: () => import("./table/StoryPage"),
+  replay: () => import("./study/OpenPage"),
+  study: () => import("./study/StudyPage"),
+  editor: () => import("./study/EditorPage"),
+};
+
+const Missing: Page = () => (
+  <main class="failure">
+    <h1>{web("missing_title")}</h1>
+    <p>{web("missing_text")}</p>
+    <a class="button" href="/">
+      {web("to_start")}
+    </a>
+  </main>
+);
+
+export function App() {
+  const [, name = "", rest = ""] = location.pathname.split("/");
+  const [page, show] = useState<{ Page: Page } | null>(null);
+  const [error, fail] = useState<unknown>(null);
+  const lang = language.value;
+  useEffect(() => {
+    document.documentElement.lang = lang;
+  }, [lang]);
+  const load = () => {
+    fail(null);
+    const loader = pages[name] ?? (() => Promise.resolve({ Page: Missing }));
+    Promise.all([loader(), fetchCatalogue("common")]).then(([found]) => show(found), fail);
+  };
+  useEffect(load, []);
+  if (error) return <Failure error={error} retry={load} />;
+  if (!page) return <main class="loading" aria-busy="true" />;
+  return (
+    <Guard>
+      <page.Page rest={decodeURIComponent(rest)} />
+    </Guard>
+  );
+}

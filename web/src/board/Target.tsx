@@ -1,0 +1,52 @@
+/** Something on the board or a panel that may be picked: pieces, regions, dice, cards. */
+
+import type { ComponentChildren } from "preact";
+import type { BoardProps } from "../games/ui";
+
+/** The attributes of an element that stands for a target: spread them over a <g>, a <button>, a <div>.
+ *  `name` is what a screen reader says (usually `describe(...).name`). */
+// biome-ignore lint/suspicious/noExplicitAny: the same attributes go on HTML and on SVG elements
+export function targetProps(target: string, props: BoardProps, name: string): Record<string, any> {
+  const offered = props.offered.has(target);
+  const common = {
+    "data-target": target,
+    "data-offered": offered ? "yes" : undefined,
+    "data-last": props.last.includes(target) ? "yes" : undefined,
+    onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && props.look(target),
+    onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && props.look(null),
+  };
+  if (!offered) return { ...common, onClick: () => props.look(target) };
+  return {
+    ...common,
+    role: "button",
+    tabIndex: 0,
+    "aria-label": name,
+    onFocus: () => props.look(target),
+    onBlur: () => props.look(null),
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation();
+      props.act(target);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      props.act(target);
+    },
+  };
+}
+
+/** A part of an SVG drawing that stands for a target. */
+export function Target(given: {
+  target: string;
+  name: string;
+  props: BoardProps;
+  class?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <g class={given.class} {...targetProps(given.target, given.props, given.name)}>
+      {given.children}
+    </g>
+  );
+}

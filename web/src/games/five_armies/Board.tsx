@@ -1,0 +1,343 @@
+/** The map with everything on it. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { PanZoom } from "../../board/PanZoom";
+
+import type { BoardProps } from "../ui";
+import { describe, Words } from "./describe";
+import { BOXES, type BoxPlace, base, placeAt, REGIONS, type Region, SIZE, TRACK } from "./drawing";
+import { BOXES as ARMY_BOXES, field } from "./field";
+import type { GlyphName } from "./glyphs";
+import { Opened } from "./Opened";
+import { offer } from "./offer";
+import { Chip, Glyph, Medallion } from "./Pieces";
+import { Stack } from "./Stack";
+import { openedBy } from "./targets";
+
+export function Board(props: BoardProps) {
+  const { view, text, hidePieces } = props;
+  const words = useMemo(() => new Words(text), [text]);
+  const board = field(view);
+  const asked = openedBy(view.decision, view);
+  const [looked, lookAt] = useState("");
+  const prompt = `${view.decision?.prompt} ${asked}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question closes what was opened by hand
+  useEffect(() => lookAt(""), [prompt]);
+  const opened = looked === "none" ? "" : looked || asked;
+  const place = opened && !hidePieces ? placeAt(opened) : undefined;
+  const focus = useMemo(() => (place ? ([place.x, place.y] as [number, number]) : null), [place]);
+  const fighting = board.combat;
+
+  /** Regions are picked where they are offered, else their stack opens. */
+  const regionProps = (id: string) => {
+    const target = `region:${id}`;
+    const given = offer(target, props, describe(target, view, text).name);
+    if (props.offered.has(target)) return given;
+    return {
+      ...given,
+      onClick: () => {
+        props.look(target);
+        lookAt(opened === id ? "none" : id);
+      },
+    };
+  };
+
+  return (
+    <div class="fa">
+      <PanZoom box={[0, 0, SIZE[0], SIZE[1]]} label={words.say("map")} base={base()} show={focus}>
+        <g class="fa-regions">
+          {REGIONS.map((region) => (
+            <g key={region.id} {...regionProps(region.id)} class="fa-region">
+              <path class="fa-hit" d={region.path} />
+            </g>
+          ))}
+          {BOXES.map((box) => (
+            <g key={box.id} {...regionProps(box.id)} class="fa-region">
+              <rect class="fa-hit" x={box.left} y={box.top} width={box.width} height={box.height} rx="10" />
+            </g>
+          ))}
+        </g>
+        {fighting ? <Attack from={fighting.from} to={fighting.target} /> : null}
+        <g class="fa-names">
+          {REGIONS.map((region) => (
+            <RegionName key={region.id} region={region} words={words} />
+          ))}
+          {BOXES.map((box) => (
+            <BoxName key={box.id} box={box} words={words} />
+          ))}
+        </g>
+        <FateTrack props={props} words={words} />
+        {hidePieces ? null : (
+          <g class="fa-pieces">
+            <Sites props={props} />
+            {[...REGIONS, ...BOXES.filter(({ id }) => ARMY_BOXES.includes(id))].map((each) => (
+              <Stack key={each.id} place={each} words={words} props={props} />
+            ))}
+            <BoxPieces props={props} words={words} />
+            <People props={props} words={words} />
+          </g>
+        )}
+        {place ? <Opened place={place} words={words} props={props} close={() => lookAt("none")} /> : null}
+      </PanZoom>
+    </div>
+  );
+}
+
+/** A name broken over the lines its box has room for. */
+function lines(name: string, width: number, size: number, most: number): string[] {
+  const room = Math.max(Math.floor(width / (size * 0.5)), 4);
+  if (name.length <= room || most === 1) return [name];
+  const words = name.includes(" ")
+    ? name.split(" ")
+    : [name.slice(0, Math.ceil(name.length / 2)), name.slice(Math.ceil(name.length / 2))];
+  const out = [""];
+  for (const word of words) {
+    const last = out[out.length - 1];
+    if (!last || (last.length + word.length < room && out.length <= most))
+      out[out.length - 1] = last ? `${last} ${word}` : word;
+    else if (out.length < most) out.push(word);
+    else out[out.length - 1] = `${last} ${word}`;
+  }
+  return out;
+}
+
+function RegionName({ region, words }: { region: Region; words: Words }) {
+  const { x, y, width, height, size, bold } = region.label;
+  const pitch = size * 1.1;
+  const shown = lines(words.label(region.id), width, size, Math.max(Math.round(height / pitch), 1));
+  const longest = Math.max(...shown.map((line) => line.length));
+  const fitted = Math.min(size, (width / Math.max(longest, 1)) * 1.9);
+  const top = y - ((shown.length - 1) * pitch) / 2 + fitted * 0.36;
+  return (
+    <text class={bold ? "fa-name fa-bold" : "fa-name"} font-size={fitted.toFixed(1)}>
+      {shown.map((line, index) => (
+        <tspan key={line} x={x} y={(top + index * pitch).toFixed(1)}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+function BoxName({ box, words }: { box: BoxPlace; words: Words }) {
+  const shown = lines(words.label(box.id), box.width - 14, 15, 2);
+  return (
+    <text class="fa-box-name" font-size="15">
+      {shown.map((line, index) => (
+        <tspan key={line} x={box.x} y={box.top + 23 + index * 16}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+/** Banners over Settlements say who holds them; broken walls say how a Fortification stands. */
+function Sites({ props }: { props: BoardProps }) {
+  const board = field(props.view);
+  return (
+    <g class="fa-sites">
+      {REGIONS.map(({ id, icons }) => {
+        const side = board.control[id];
+        const fort = board.fortifications[id];
+        if (!side && !fort) return null;
+        const first = icons[0];
+        const wall = icons.find(({ kind }) => kind === "fortification");
+        return (
+          <g key={id}>
+            {side ? (
+              <g
+                class={`fa-flag fa-${side}`}
+                data-site={id}
+                data-side={side}
+                transform={`translate(${first.x - 38} ${first.y + 15})`}
+              >
+                <path class="fa-pole" d="M0 0V-30" />
+                <path
+                  class="fa-cloth"
+                  d={side === "shadow" ? "M0-30L24-28 18-22 25-17 17-13 0-14z" : "M0-30H24L19-22 24-14H0z"}
+                />
+                {side === "shadow" ? (
+                  <path class="fa-cloth-sign" d="M5-22C8-26 14-26 17-22 14-18 8-18 5-22z" />
+                ) : (
+                  <path
+                    class="fa-cloth-sign"
+                    d="M9-27l1.6 3.4 3.8.4-2.8 2.6.8 3.6L9-18.8l-3.4 1.8.8-3.6-2.8-2.6 3.8-.4z"
+                  />
+                )}
+              </g>
+            ) : null}
+            {wall && fort && (fort.destroyed || fort.damage > 0) ? (
+              <g class="fa-wall" transform={`translate(${wall.x} ${wall.y})`}>
+                {fort.destroyed ? <path class="fa-ruin" d="M-13-13L13 13M13-13L-13 13" /> : null}
+                {fort.destroyed ? null : (
+                  <g class="fa-count fa-hit-count" transform="translate(-11 10)">
+                    <circle r="9.5" />
+                    <text y="5">{fort.damage}</text>
+                  </g>
+                )}
+              </g>
+            ) : null}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Eagles in the Eyrie, the Ring, Wrath and Bodyguard tokens; closed passes. */
+function BoxPieces({ props, words }: { props: BoardProps; words: Words }) {
+  const board = field(props.view);
+  const { markers, characters } = board;
+  const tokens: [string, GlyphName, string, number][] = [
+    ["eagles_eyrie", "eagle", "eagle", board.eyrie],
+    ["bilbos_ring", "ring", "ring", markers.ring],
+    ["beorns_wrath", "paw", "wrath", markers.wrath],
+    ["bolgs_bodyguard", "skull", "guard", markers.bodyguard],
+  ];
+  return (
+    <g>
+      {tokens.map(([id, glyph, kind, count]) => {
+        const place = placeAt(id);
+        if (!place || !count) return null;
+        const lord = id === "eagles_eyrie" && characters.lord_of_the_eagles?.where === "eyrie";
+        return (
+          <Chip
+            key={id}
+            kind={kind}
+            glyph={glyph}
+            count={count}
+            x={place.x + (lord ? 36 : 0)}
+            y={place.y}
+            scale={1.5}
+          />
+        );
+      })}
+      {characters.lord_of_the_eagles?.where === "eyrie" ? (
+        <Medallion
+          who="lord_of_the_eagles"
+          letters={words.letters("lord_of_the_eagles")}
+          state={characters.lord_of_the_eagles.active}
+          x={(placeAt("eagles_eyrie")?.x ?? 0) - (board.eyrie ? 30 : 0)}
+          y={placeAt("eagles_eyrie")?.y}
+          scale={1.3}
+        />
+      ) : null}
+      {board.closed_passes.map((id) => {
+        const place = placeAt(id);
+        return place ? (
+          <g key={id} class="fa-closed" data-pass={id} transform={`translate(${place.x} ${place.y})`}>
+            <rect x="-34" y="-20" width="68" height="40" rx="4" />
+            <path d="M-28-14L28 14M28-14L-28 14" />
+          </g>
+        ) : null;
+      })}
+    </g>
+  );
+}
+
+/** Characters who can be picked lie above everything, so that a stack never hides them. */
+function People({ props, words }: { props: BoardProps; words: Words }) {
+  const board = field(props.view);
+  const shown = Object.entries(board.characters).filter(([who]) => props.offered.has(`character:${who}`));
+  return (
+    <g>
+      {shown.map(([who, { where, active }]) => {
+        const place = placeAt(where === "eyrie" ? "eagles_eyrie" : where);
+        if (!place) return null;
+        const here = shown.filter(([, other]) => other.where === where).map(([name]) => name);
+        const x = place.x + (here.indexOf(who) - (here.length - 1) / 2) * 58;
+        const target = `character:${who}`;
+        return (
+          <g key={who} {...offer(target, props, words.text.name("character", who))} class="fa-pick">
+            <circle class="fa-glow" cx={x} cy={place.y - place.r + 2} r="33" />
+            <Medallion
+              who={who}
+              letters={words.letters(who)}
+              state={active}
+              x={x}
+              y={place.y - place.r + 2}
+              scale={1.2}
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The Fate track above the map: numbers, those who wait, the marker. */
+function FateTrack({ props, words }: { props: BoardProps; words: Words }) {
+  const board = field(props.view);
+  const waiting = new Map<number, string[]>();
+  for (const [who, { where, space }] of Object.entries(board.characters)) {
+    if (where === "absent" && space !== undefined) waiting.set(space, [...(waiting.get(space) ?? []), who]);
+  }
+  return (
+    <g class="fa-track">
+      {TRACK.map(({ space, x, y, r }) => {
+        const people = waiting.get(space) ?? [];
+        const here = board.fate === space;
+        const target = `fate:${space}`;
+        return (
+          <g
+            key={space}
+            {...offer(target, props, describe(target, props.view, props.text).name)}
+            transform={`translate(${x} ${y})`}
+          >
+            <circle class="fa-hit" r={r} />
+            <text class="fa-track-number" y="9">
+              {space}
+            </text>
+            {space === TRACK.length - 1 ? <Glyph name="west" class="fa-goal" y={-24} scale={0.62} /> : null}
+            {here && !props.hidePieces ? (
+              <g class="fa-marker">
+                <circle r={r + 3} />
+                <path d="M-9-43h18L0-29z" />
+                <path d="M-9 43h18L0 29z" />
+              </g>
+            ) : null}
+            {props.hidePieces
+              ? null
+              : people.map((who, index) => <Waiting key={who} who={who} index={index} props={props} words={words} />)}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+function Waiting({ who, index, props, words }: { who: string; index: number; props: BoardProps; words: Words }) {
+  const { ready } = field(props.view).characters[who];
+  const target = `character:${who}`;
+  return (
+    <g
+      {...offer(target, props, words.text.name("character", who))}
+      class="fa-pick"
+      transform={`translate(${20 + index * 38} 27)`}
+    >
+      {props.offered.has(target) ? <circle class="fa-glow" r="30" /> : null}
+      <Medallion who={who} letters={words.letters(who)} state={ready ? "waiting-ready" : "waiting"} scale={1} />
+    </g>
+  );
+}
+
+/** An arrow from the Army that attacks to what it attacks. */
+function Attack({ from, to }: { from: string; to: string }) {
+  const [start, end] = [placeAt(from), placeAt(to)];
+  if (!start || !end) return null;
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / length, dy / length];
+  const [x0, y0] = [start.x + ux * start.r * 0.9, start.y + uy * start.r * 0.9];
+  const [x1, y1] = [end.x - ux * end.r * 0.95, end.y - uy * end.r * 0.95];
+  const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
+  return (
+    <g class="fa-attack">
+      <circle cx={start.x} cy={start.y} r={start.r + 4} />
+      <circle cx={end.x} cy={end.y} r={end.r + 4} />
+      <path d={`M${x0} ${y0}L${x1} ${y1}`} />
+      <path class="fa-head" d="M14 0L-12-13V13z" transform={`translate(${x1} ${y1}) rotate(${angle})`} />
+    </g>
+  );
+}

@@ -1,0 +1,181 @@
+/** A stack laid open: every figure of a place by itself, drawn in pixels whatever the zoom. */
+
+import type { JSX } from "preact";
+
+import type { BoardProps } from "../ui";
+import { describe, type Words } from "./describe";
+import { type Place, SIZE } from "./drawing";
+import { armyIn, charactersIn, field, POOLS, UNITS } from "./field";
+import type { GlyphName } from "./glyphs";
+import { offer } from "./offer";
+import { Chip, Medallion, Shield } from "./Pieces";
+
+interface Figure {
+  target: string;
+  label: string;
+  draw: () => JSX.Element;
+}
+
+const CELL = 72;
+/** A row has room for a figure and two lines below it. */
+const ROW = CELL + 22;
+const MOST_IN_ROW = 5;
+
+/** Every figure of a place with its target. */
+function figures(id: string, words: Words, props: BoardProps): Figure[] {
+  const board = field(props.view);
+  const army = armyIn(board, id);
+  const found: Figure[] = [];
+  for (const unit of UNITS) {
+    const count = army?.units[unit];
+    if (!count) continue;
+    found.push({
+      target: `unit:${unit}@${id}`,
+      label: words.unit(unit, count),
+      draw: () => <Shield unit={unit} count={count} letters={words.letters(unit)} scale={0.9} />,
+    });
+  }
+  for (const who of charactersIn(board, id)) {
+    found.push({
+      target: `character:${who}`,
+      label: words.text.name("character", who),
+      draw: () => (
+        <Medallion who={who} letters={words.letters(who)} state={board.characters[who].active} scale={1.15} />
+      ),
+    });
+  }
+  const chip = (target: string, label: string, kind: string, glyph: GlyphName, count: number, square = false) =>
+    found.push({
+      target,
+      label,
+      draw: () => <Chip kind={kind} glyph={glyph} count={count} square={square} scale={1.4} />,
+    });
+  if (army?.leadership_tokens)
+    chip(`leadership:${id}`, words.say("short_leadership"), `lead-${army.side}`, "banner", army.leadership_tokens);
+  if (army?.damage) chip(`damage:${id}`, words.say("short_damage"), "damage", "drop", army.damage);
+  for (const pool of POOLS) {
+    const count = board.tokens[id]?.[pool];
+    if (count)
+      chip(
+        `tokens:${id}`,
+        words.say("short_tokens"),
+        `pool-${pool}`,
+        pool === "shadow" ? "scimitar" : pool === "elves" ? "spear" : "axe",
+        count,
+        true,
+      );
+  }
+  return found;
+}
+
+export function Opened({
+  place,
+  words,
+  props,
+  close,
+}: {
+  place: Place;
+  words: Words;
+  props: BoardProps;
+  close(): void;
+}) {
+  const shown = figures(place.id, words, props);
+  const army = armyIn(field(props.view), place.id);
+  const whole = `army:${place.id}`;
+  const columns = Math.max(Math.min(shown.length, MOST_IN_ROW), 3);
+  const rows = Math.max(Math.ceil(shown.length / MOST_IN_ROW), 1);
+  const width = columns * CELL + 20;
+  const height = rows * ROW + 56;
+  // It opens towards the middle of the map, and never beyond its edge: a pixel of the sheet is --unit of the map.
+  const left = place.x > SIZE[0] * 0.62 ? -width : place.x < SIZE[0] * 0.38 ? 0 : -width / 2;
+  const top = place.y < SIZE[1] * 0.5 ? 14 : -height - 14;
+  const start = place.y + (top > 0 ? place.r : -place.r);
+  const within = (from: number, shift: number, size: number, most: number) =>
+    `clamp(0px, calc(${from}px + ${shift}px * var(--unit, 1)), calc(${most}px - ${size}px * var(--unit, 1)))`;
+  const x = within(place.x, left, width, SIZE[0]);
+  const y = within(start, top, height, SIZE[1]);
+  const style = { transform: `translate(${x}, ${y}) scale(var(--unit, 1))` };
+  const name = words.place(place.id);
+  return (
+    <g class="fa-opened" data-opened={place.id} style={style}>
+      <g>
+        <rect class="fa-opened-sheet" width={width} height={height} rx="10" />
+        <text class="fa-opened-title" x="12" y="21">
+          {clipped(name, Math.floor((width - 48) / 8))}
+        </text>
+        {army ? (
+          <text class="fa-opened-note" x="12" y={height - 9}>
+            {clipped(
+              words.say("strength", { strength: army.strength, leadership: army.leadership }),
+              Math.floor(width / 6),
+            )}
+          </text>
+        ) : null}
+        {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons inside SVG */}
+        <g
+          class="fa-close"
+          role="button"
+          tabindex={0}
+          aria-label={words.text.say("web", "close")}
+          transform={`translate(${width - 16} 16)`}
+          onClick={(event) => {
+            event.stopPropagation();
+            close();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" || event.key === " " || event.key === "Escape") close();
+          }}
+        >
+          <circle r="16" />
+          <path d="M-5-5L5 5M5-5L-5 5" />
+        </g>
+        {props.offered.has(whole) ? (
+          <g {...offer(whole, props, words.say("all_of_it"))} class="fa-whole">
+            <rect x="5" y="29" width={width - 10} height={rows * ROW - 2} rx="8" />
+          </g>
+        ) : null}
+        {shown.map(({ target, label, draw }, index) => {
+          const x = 10 + (index % MOST_IN_ROW) * CELL + CELL / 2;
+          const row = Math.floor(index / MOST_IN_ROW);
+          const said = describe(target, props.view, words.text).name;
+          return (
+            <g
+              key={target + label}
+              class="fa-figure"
+              {...offer(target, props, said)}
+              transform={`translate(${x} ${30 + row * ROW + CELL / 2})`}
+            >
+              <rect class="fa-cell" x={-CELL / 2 + 3} y={-CELL / 2 + 1} width={CELL - 6} height={ROW - 4} rx="7" />
+              <g transform="translate(0 -4)">{draw()}</g>
+              <text class="fa-figure-name">
+                {inTwo(label).map((line, at) => (
+                  <tspan key={line} x="0" y={CELL / 2 + 3 + at * 11.5}>
+                    {line}
+                  </tspan>
+                ))}
+              </text>
+            </g>
+          );
+        })}
+      </g>
+    </g>
+  );
+}
+
+/** A name on at most two short lines. */
+function inTwo(name: string): string[] {
+  if (name.length <= 11) return [name];
+  const parts = name.split(/(?<=-)|\s+/);
+  if (parts.length === 1) return [name.slice(0, 11), clipped(name.slice(11), 12)];
+  let first = parts[0];
+  let at = 1;
+  while (at < parts.length - 1 && first.length + parts[at].length < 11) {
+    first += first.endsWith("-") ? parts[at] : ` ${parts[at]}`;
+    at++;
+  }
+  return [clipped(first, 13), clipped(parts.slice(at).join(" "), 13)];
+}
+
+function clipped(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}

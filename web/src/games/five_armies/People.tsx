@@ -1,0 +1,67 @@
+/** The characters: who is where, who is active, what each can do. */
+
+import type { BoardProps } from "../ui";
+import { characterLines, power, type Words } from "./describe";
+import { BOX, CHARACTERS, field, GENERALS } from "./field";
+import { offer } from "./offer";
+import { Medallion } from "./Pieces";
+import { Reconstructed } from "./Reconstructed";
+import { Section } from "./Section";
+
+export function People({ props, words }: { props: BoardProps; words: Words }) {
+  const asked = [...props.offered.keys()].some((target) => /^(ability|character):/.test(target));
+  return (
+    <Section id="people" title={words.say("characters")} open asked={asked}>
+      <ul class="fa-people">
+        {CHARACTERS.map((who) => (
+          <Person key={who} who={who} props={props} words={words} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Person({ who, props, words }: { who: string; props: BoardProps; words: Words }) {
+  const { text } = words;
+  const board = field(props.view);
+  const character = board.characters[who];
+  // A General's ability is offered before an action, he himself when he is chosen for something.
+  const target = props.offered.has(`ability:${who}`) ? `ability:${who}` : `character:${who}`;
+  const [where, ...rest] = characterLines(who, board, words);
+  const state =
+    character?.where === "gone" ? "gone" : character?.where === "absent" ? "waiting" : (character?.active ?? "");
+  const { value, guess } = BOX.leadership[who];
+  const doing = power(who, words);
+  const status = rest.filter((line) => line !== doing && !line.startsWith(words.say("leads", { count: value })));
+  return (
+    <li>
+      <div
+        {...offer(
+          target,
+          props,
+          target.startsWith("ability")
+            ? `${text.name("ability", who)}: ${text.name("character", who)}`
+            : text.name("character", who),
+        )}
+        class="fa-person-card"
+        data-state={state || undefined}
+      >
+        <svg viewBox="-28 -28 56 56" width="44" height="44" aria-hidden="true">
+          <Medallion who={who} letters={words.letters(who)} state={state} />
+        </svg>
+        <div>
+          <strong>{text.name("character", who)}</strong>
+          <small>
+            {where}
+            {status.length ? `. ${status.join(". ")}` : ""}
+          </small>
+          <p>
+            {GENERALS.includes(who) ? <em>{text.name("ability", who)}: </em> : null}
+            {doing} <span class="fa-leads">{words.say("leads", { count: value })}</span>{" "}
+            <Reconstructed guess={guess} words={words} />
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+/** A panel: a heading that folds it, and what is in it. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+interface Props {
+  id: string;
+  title: string;
+  /** A word beside the title that also shows while the panel is folded. */
+  note?: ComponentChildren;
+  /** Open at first, and again whenever it becomes important. */
+  open?: boolean;
+  /** What is asked is in here. */
+  asked?: boolean;
+  children: ComponentChildren;
+}
+
+export function Section({ id, title, note, open = false, asked = false, children }: Props) {
+  const [shown, show] = useState(open || asked);
+  useEffect(() => {
+    if (asked) show(true);
+  }, [asked]);
+  return (
+    <section class={`fa-section fa-section-${id}`} data-asked={asked ? "yes" : undefined}>
+      <h3>
+        <button type="button" aria-expanded={shown} onClick={() => show(!shown)}>
+          <span class="fa-fold" aria-hidden="true">
+            ›
+          </span>
+          <span>{title}</span>
+          {note === undefined ? null : <small>{note}</small>}
+        </button>
+      </h3>
+      {shown ? <div class="fa-section-body">{children}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+/** The game's own part of a view (thirdage.games.five_armies.view), and what the box says besides it. */
+
+import type { View } from "../ui";
+import data from "./box.json";
+
+export type Side = "free_peoples" | "shadow";
+export const SIDES: Side[] = ["free_peoples", "shadow"];
+
+export interface Army {
+  place: string;
+  side: Side;
+  units: Record<string, number>;
+  damage: number;
+  leadership_tokens: number;
+  leadership: number;
+  strength: number;
+}
+
+export interface Character {
+  /** A place, "eyrie", "absent" or "gone". */
+  where: string;
+  /** The space of the Fate track on which he waits. */
+  space?: number;
+  ready?: boolean;
+  active?: "ready" | "used";
+}
+
+export interface Hand {
+  counts: Record<string, number>;
+  cards?: string[];
+}
+
+export interface Combat {
+  attacker: Side;
+  from: string;
+  target: string;
+  armies: string[];
+  round: number;
+  superiority: Side | "";
+  grants: number;
+  used: string[];
+  chosen: Side[];
+  own_choice?: string;
+}
+
+export interface Fort {
+  points: number;
+  damage: number;
+  destroyed: boolean;
+  inside: boolean;
+}
+
+export interface Field {
+  turn: number;
+  phase: string;
+  fate: number;
+  points: number;
+  armies: Army[];
+  characters: Record<string, Character>;
+  control: Record<string, Side>;
+  fortifications: Record<string, Fort>;
+  closed_passes: string[];
+  bats: Record<string, number>;
+  eagles: Record<string, number>;
+  eyrie: number;
+  tokens: Record<string, Record<string, number>>;
+  token_pools: Record<string, number>;
+  tiles: { pool: Record<string, number>; aside: Record<string, number>; used: Record<string, number> };
+  supply: Record<string, number>;
+  dice: Record<Side, Record<string, number>>;
+  pools: Record<Side, number>;
+  markers: {
+    wrath: number;
+    bodyguard: number;
+    ring: number;
+    concentration: number;
+    gandalf_moved: number;
+    armour: number;
+    orcs_on_card: number;
+    troubled: string;
+  };
+  cards: Record<Side, Hand> & { decks: Record<string, number>; discards: string[]; table: string[] };
+  combat: Combat | null;
+}
+
+interface Guess {
+  /** How likely the original is the same, where we had to make a datum up. */
+  guess?: number;
+}
+
+export interface CardData {
+  deck: string;
+  die?: string;
+  /** The step of a combat round in which the lower half works. */
+  in?: string;
+  table?: boolean;
+  side?: Side;
+  unit?: string;
+  stays_on?: string;
+}
+
+export interface RegionData {
+  territory?: string;
+  terrain?: string;
+  vp?: number;
+  fort?: number;
+  mustering?: boolean;
+  /** Where one can go from here, and over what kind of border. */
+  next: Record<string, string>;
+}
+
+interface Box {
+  cards: Record<string, CardData>;
+  regions: Record<string, RegionData>;
+  units: Record<string, { side: number; strength: number; terrains: string[]; figures: number } & Guess>;
+  leadership: Record<string, { value: number } & Guess>;
+  tiles: Record<string, { advance: number; card: boolean; count: number } & Guess>;
+  recruits: Record<string, Record<string, { count: number } & Guess>>;
+  pools: Record<Side, { base: number; most: number }>;
+  abilities: Record<string, { value: number } & Guess>;
+  switches: Record<string, Guess>;
+  victory: Record<string, { value: number }>;
+  setup: Guess;
+}
+
+export const BOX = data as unknown as Box;
+export const UNITS = Object.keys(BOX.units);
+export const CHARACTERS = Object.keys(BOX.leadership);
+export const GENERALS = ["gandalf", "thranduil", "dain", "bard", "lord_of_the_eagles"];
+export const FACES = ["character", "army", "muster", "army_or_muster", "event", "eye", "will_of_the_west"];
+export const POOLS = ["elves", "men_and_dwarves", "shadow"];
+/** Places that are boxes beside the map. */
+export const BOXES = ["goblin_muster_north", "mountain_pass_north", "goblin_muster_west", "mountain_pass_west"];
+
+/** The board of a view. */
+export function field(view: View): Field {
+  return view.board as Field;
+}
+
+/** The side that looks; null for a spectator. */
+export function ownSide(view: View): Side | null {
+  return SIDES.find((side) => side === view.seat) ?? null;
+}
+
+/** The side of a unit or character. */
+export function sideOf(id: string): Side {
+  if (id === "bolg") return "shadow";
+  return BOX.units[id]?.side === 1 ? "shadow" : "free_peoples";
+}
+
+/** The Army in a place, if there is one. */
+export function armyIn(board: Field, place: string): Army | undefined {
+  return board.armies.find((army) => army.place === place);
+}
+
+/** Who is in a place. */
+export function charactersIn(board: Field, place: string): string[] {
+  return CHARACTERS.filter((who) => board.characters[who]?.where === place);
+}
+
+/** The name of an option without its kind: "bree" of "region:bree". */
+export function nameOf(text: string): string {
+  return text.slice(text.indexOf(":") + 1);
+}
+
+/** The place a decision is about: what the prompt calls `place`, else what it calls `from`. */
+export function placeOf(args: Record<string, number | string | null> | undefined): string {
+  const said = args?.place ?? args?.from;
+  return typeof said === "string" && said.startsWith("region:") ? nameOf(said) : "";
+}

@@ -1,0 +1,22 @@
+/** Each game's interface is fetched when somebody sits down to that game. */
+
+import type { GameUi } from "./ui";
+
+const loaders: Record<string, () => Promise<{ ui: GameUi }>> = {
+  "war-of-the-ring": () => import("./war_of_the_ring/index"),
+  "five-armies": () => import("./five_armies/index"),
+  quest: () => import("./quest/index"),
+};
+
+const loaded = new Map<string, GameUi>();
+
+/** The interface of a game; the same object every time. */
+export async function loadUi(game: string): Promise<GameUi> {
+  const known = loaded.get(game);
+  if (known) return known;
+  const loader = loaders[game];
+  if (!loader) throw new Error(`no interface for ${game}`);
+  const { ui } = await loader();
+  loaded.set(game, ui);
+  return ui;
+}

@@ -1,0 +1,35 @@
+/** The frame all panels share. */
+
+import type { ComponentChildren } from "preact";
+import { targetProps } from "../../board/Target";
+import type { BoardProps } from "../ui";
+
+interface Given {
+  id: string;
+  title: string;
+  /** Beside the title. */
+  note?: string;
+  /** A panel that as a whole stands for options: an action that begins here. */
+  target?: string;
+  props?: BoardProps;
+  children: ComponentChildren;
+}
+
+export function Panel({ id, title, note, target, props, children }: Given) {
+  const offered = target && props?.offered.has(target);
+  return (
+    <section class={`wr-panel wr-p-${id}`} aria-label={title}>
+      <h3>
+        {offered && props ? (
+          <button type="button" class="wr-begin" {...targetProps(target, props, title)}>
+            {title}
+          </button>
+        ) : (
+          <span data-target={target}>{title}</span>
+        )}
+        {note ? <small>{note}</small> : null}
+      </h3>
+      {children}
+    </section>
+  );
+}

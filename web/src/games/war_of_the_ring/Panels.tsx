@@ -1,0 +1,92 @@
+/** All panels of the game; on a phone one at a time, behind tabs. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { BoardProps } from "../ui";
+import { AskedPanel, BattlePanel, ReservePanels } from "./ArmyPanels";
+import { DecksPanel, HandPanel, HandsPanel, TablePanel } from "./CardPanels";
+import { DicePanel } from "./DicePanel";
+import { FellowshipPanel } from "./FellowshipPanel";
+import { HuntPanel } from "./HuntPanel";
+import { PoliticsPanel } from "./PoliticsPanel";
+import { TeamPanel } from "./TeamPanel";
+
+const TABS = ["dice", "fellowship", "politics", "hand", "armies"];
+
+/** The tab on which a target lies; "" for those of the map. */
+function tabOf(target: string): string {
+  const kind = target.split(":")[0];
+  if (["die", "rings", "as"].includes(kind)) return "dice";
+  if (["card", "hand", "deck"].includes(kind)) return "hand";
+  if (["character", "companions", "number"].includes(kind)) return "fellowship";
+  if (["nation", "politics"].includes(kind)) return "politics";
+  return ["pool", "reserve"].includes(kind) ? "armies" : "";
+}
+
+export function Panels(props: BoardProps) {
+  const parts: Record<string, ComponentChildren> = {
+    dice: (
+      <>
+        <DicePanel props={props} />
+        <TeamPanel props={props} />
+      </>
+    ),
+    hand: (
+      <>
+        {props.phone ? <HandPanel props={props} /> : null}
+        <TablePanel props={props} />
+        <DecksPanel props={props} />
+        <HandsPanel props={props} />
+      </>
+    ),
+    fellowship: (
+      <>
+        <FellowshipPanel props={props} />
+        <HuntPanel props={props} />
+      </>
+    ),
+    politics: <PoliticsPanel props={props} />,
+    armies: <ReservePanels props={props} />,
+  };
+  const wanted = [...props.offered.keys()].map(tabOf).find(Boolean) ?? "";
+  const [tab, setTab] = useState("dice");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new question turns to the tab it asks for
+  useEffect(() => {
+    if (wanted) setTab(wanted);
+  }, [props.view.decision, wanted]);
+  const { text } = props;
+  const first = (
+    <>
+      <BattlePanel props={props} />
+      <AskedPanel props={props} />
+    </>
+  );
+  if (!props.phone) {
+    return (
+      <div class="wr-panels">
+        {first}
+        {TABS.map((id) => parts[id])}
+      </div>
+    );
+  }
+  return (
+    <div class="wr-panels phone">
+      {first}
+      <div class="wr-tabbar" role="tablist" aria-label={text.say("web_war", "panels")}>
+        {TABS.map((id) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            aria-selected={tab === id}
+            data-offered={[...props.offered.keys()].some((target) => tabOf(target) === id) ? "yes" : undefined}
+            onClick={() => setTab(id)}
+          >
+            {text.say("web_war", `tab_${id}`)}
+          </button>
+        ))}
+      </div>
+      {parts[tab]}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** What team-mates have to know of each other in games of three and four. */
+
+import type { BoardProps } from "../ui";
+import { boardOf, sideOf } from "./model";
+import { Panel } from "./Panel";
+
+/** A nation, or the place of a mixed army. */
+function used(id: string, props: BoardProps): string {
+  return id.includes(":") ? props.text.form(id, "army") : props.text.name("nation", id, "tag");
+}
+
+export function TeamPanel({ props }: { props: BoardProps }) {
+  const { team } = boardOf(props.view);
+  const { text } = props;
+  if (!team) return null;
+  return (
+    <Panel id="team" title={text.say("web_war", "team")}>
+      <ul class="wr-team">
+        {props.view.seats.map((seat) => (
+          <li key={seat} class={`s-${sideOf(seat)}`}>
+            <span>{text.name("seat", seat)}</span>
+            {team.leading.includes(seat) ? <b>{text.say("web_war", "leads")}</b> : null}
+          </li>
+        ))}
+      </ul>
+      {team.used.length ? (
+        <p class="wr-note">
+          {text.say("web_war", "used", { names: team.used.map((id) => used(id, props)).join(", ") })}
+        </p>
+      ) : null}
+      {team.resting.length ? (
+        <p class="wr-note">
+          {text.say("web_war", "resting", { names: team.resting.map((id) => used(id, props)).join(", ") })}
+        </p>
+      ) : null}
+      {team.merged.length ? (
+        <p class="wr-note">
+          {text.say("web_war", "merged", { names: team.merged.map((id) => text.option(id)).join(", ") })}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+/** The hand, at the lower edge of the map: titles in sight, the card that is pointed at rises. */
+
+import { targetProps } from "../../board/Target";
+import type { BoardProps } from "../ui";
+import { CardFace, OwnNotes } from "./CardPanels";
+import { describeCard } from "./describe";
+import { boardOf } from "./model";
+
+/** A card of the hand. It is read where it rises, so pointing at it opens nothing else; a click asks about it. */
+function HeldCard({ id, props }: { id: string; props: BoardProps }) {
+  const told = describeCard(id, props.text);
+  const given = targetProps(`card:${id}`, props, [told.name, ...told.lines].join(". "));
+  const { onPointerEnter: _enter, onPointerLeave: _leave, ...rest } = given;
+  return (
+    <button type="button" class="wr-cardslot" aria-label={[told.name, ...told.lines].join(". ")} {...rest}>
+      <CardFace id={id} props={props} />
+    </button>
+  );
+}
+
+export function Tray({ props }: { props: BoardProps }) {
+  const { hand, your_laid: laid, your_swapped: swapped } = boardOf(props.view).cards;
+  const { text } = props;
+  if (!hand.length && !laid.length && !swapped?.length) return null;
+  const title = text.say("web_war", "hand");
+  return (
+    <section class="wr-tray" aria-label={title}>
+      {props.offered.has("hand") ? (
+        <button type="button" class="wr-begin" {...targetProps("hand", props, title)}>
+          {title}
+        </button>
+      ) : null}
+      <OwnNotes props={props} />
+      <div class="wr-fan">
+        {hand.map((id) => (
+          <HeldCard key={id} id={id} props={props} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { GameUi } from "../ui";
+import { Board } from "./Board";
+import { describe, places } from "./describe";
+import { Panels } from "./Panels";
+import { begins, eventTargets, missing, odds, targets } from "./targets";
+import "./style.css";
+
+export const ui: GameUi = {
+  id: "war-of-the-ring",
+  Board,
+  Panels,
+  targets,
+  eventTargets,
+  describe,
+  places,
+  begins,
+  odds,
+  missing,
+};

@@ -1,0 +1,124 @@
+/** Everything that can be chosen before a game, each in words. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { GameData } from "../net/types";
+import { Dialog } from "../parts/Dialog";
+import { errorText } from "../parts/Failure";
+import { fold } from "../parts/Rules";
+import { prefer, preferences } from "../preferences";
+import { botName } from "../table/Seats";
+import { catalogue, fetchCatalogue, language, web } from "../text/store";
+import { makeTable, seatsFor, usualBot } from "./make";
+
+const CLOCKS: Record<string, { bank: number; increment: number; on_flag: string } | null> = {
+  none: null,
+  hour: { bank: 3600, increment: 30, on_flag: "bot" },
+  evening: { bank: 7200, increment: 60, on_flag: "bot" },
+  week: { bank: 604800, increment: 86400, on_flag: "nothing" },
+};
+
+export function TableForm({ game, close, position }: { game: GameData; close(): void; position?: string }) {
+  const [settings, set] = useState<Record<string, string>>({});
+  const [chosen, sit] = useState<Record<string, string>>({});
+  const [clock, time] = useState("none");
+  const [trouble, tell] = useState("");
+  const [words, search] = useState("");
+  const lang = language.value;
+  useEffect(() => {
+    void fetchCatalogue(game.game, lang).catch((error) => tell(errorText(error)));
+  }, [game, lang]);
+  const text = catalogue(game.game);
+  if (!text) return null;
+  const seats = seatsFor(game, settings);
+  const usual = usualBot(game.bots);
+  const at = (seat: string, index: number) => chosen[seat] ?? (index === 0 ? "me" : usual);
+  const begin = (event: Event) => {
+    event.preventDefault();
+    const wished = seats.map(at);
+    const level = wished.find((each) => each !== "me" && each !== "open");
+    if (level) prefer({ bot: level });
+    makeTable({ game: game.game, seats: wished, settings, clock: CLOCKS[clock], position })
+      .then((address) => location.assign(address))
+      .catch((error) => tell(errorText(error)));
+  };
+  const players = game.settings.find((each) => each.name === "players");
+  const others = game.settings.filter((each) => each.name !== "players");
+  const wanted = fold(words);
+  const shown = others.filter((each) => fold(text.setting(each.name)).includes(wanted));
+  const choice = (name: string, values: string[]) => (
+    <label class="field" key={name}>
+      {text.setting(name)}
+      <select
+        value={settings[name] ?? values[0]}
+        onChange={(event) => set({ ...settings, [name]: event.currentTarget.value })}
+      >
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {text.setting(name, value)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <Dialog title={text.say("game", "title")} close={close}>
+      <form onSubmit={begin} class="table-form">
+        {players && !position ? choice("players", players.values) : null}
+        <fieldset>
+          <legend>{web("who_sits")}</legend>
+          {seats.map((seat, index) => (
+            <label class="field" key={seat}>
+              {text.name("seat", seat)}
+              <select
+                value={at(seat, index)}
+                onChange={(event) => sit({ ...chosen, [seat]: event.currentTarget.value })}
+              >
+                <option value="me">{web("seat_me")}</option>
+                <option value="open">{web("seat_friend")}</option>
+                {game.bots.map((bot) => (
+                  <option key={bot} value={bot}>
+                    {web("is_bot", { bot: botName(bot) })}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <p class="small">{web("who_sits_about")}</p>
+        </fieldset>
+        <label class="field">
+          {web("your_name")}
+          <input
+            value={preferences.value.player}
+            maxLength={40}
+            onInput={(event) => prefer({ player: event.currentTarget.value })}
+          />
+        </label>
+        <label class="field">
+          {web("clock")}
+          <select value={clock} onChange={(event) => time(event.currentTarget.value)}>
+            {Object.keys(CLOCKS).map((name) => (
+              <option key={name} value={name}>
+                {web(`clock_${name}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {position ? null : (
+          <details>
+            <summary>{web("settings_of_rules", { count: others.length })}</summary>
+            <p class="small">{web("settings_about")}</p>
+            <label class="field">
+              {web("search")}
+              <input type="search" value={words} onInput={(event) => search(event.currentTarget.value)} />
+            </label>
+            {shown.map((each) => choice(each.name, each.values))}
+          </details>
+        )}
+        {trouble ? <p role="alert">{trouble}</p> : null}
+        <button type="submit" class="primary">
+          {web("begin")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}

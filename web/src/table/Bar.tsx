@@ -1,0 +1,103 @@
+/** The bar above the table: who sits where, undo, and the windows. */
+
+import { Icon } from "../parts/Icon";
+import type { Catalogue } from "../text/catalogue";
+import { web } from "../text/store";
+import { SeatStrip } from "./Seats";
+import type { Session, Window } from "./session";
+
+const WINDOWS: Window[] = ["hint", "orders", "read", "rules", "keys", "preferences"];
+
+export function Bar({ session, text }: { session: Session; text: Catalogue }) {
+  const { store } = session;
+  const state = store.state.value;
+  const playing = state?.status === "playing" && store.you.value !== "spectator" && store.you.value !== "all";
+  const blocked = state?.undo ?? "nothing";
+  const reason = blocked ? text.say("undo", blocked) : "";
+  return (
+    <header class="bar">
+      <a class="home" href="/" aria-label={web("to_start")}>
+        <svg viewBox="0 0 64 64" width="26" height="26" aria-hidden="true">
+          <circle cx="32" cy="32" r="22" class="ring" />
+        </svg>
+        <span class="title">{text.say("game", "title")}</span>
+      </a>
+      <SeatStrip session={session} text={text} />
+      <div class="tools">
+        {playing ? (
+          <>
+            <button
+              type="button"
+              disabled={blocked !== ""}
+              title={reason}
+              aria-label={reason ? web("undo_blocked", { reason }) : web("undo")}
+              onClick={() => store.undo()}
+            >
+              <Icon name="undo" /> <span class="wide-only">{web("undo")}</span>
+            </button>
+            <button
+              type="button"
+              disabled={blocked !== ""}
+              title={web("restart_turn")}
+              aria-label={web("restart_turn")}
+              onClick={() => store.restart()}
+            >
+              <Icon name="restart" />
+            </button>
+            <TakeBack session={session} blocked={blocked} />
+          </>
+        ) : null}
+        <button
+          type="button"
+          aria-pressed={session.hidePieces.value}
+          title={web("hide_pieces")}
+          aria-label={web("hide_pieces")}
+          onClick={() => (session.hidePieces.value = !session.hidePieces.value)}
+        >
+          <Icon name="eye" />
+        </button>
+        {WINDOWS.filter((name) => (name !== "hint" && name !== "orders") || playing).map((name) => (
+          <button
+            type="button"
+            key={name}
+            title={web(`open_${name}`)}
+            aria-label={web(`open_${name}`)}
+            onClick={() => {
+              session.clause.value = name === "rules" ? (store.view.value?.decision?.rule ?? "") : "";
+              session.window.value = name;
+            }}
+          >
+            <Icon name={name} />
+          </button>
+        ))}
+      </div>
+      {store.line.value === "lost" ? (
+        <p class="banner" role="status">
+          {web("lost_line")}{" "}
+          <button type="button" onClick={() => store.retry()}>
+            {web("try_now")}
+          </button>
+        </p>
+      ) : null}
+    </header>
+  );
+}
+
+/** Where undo ends, a take-back begins: free against bots, by consent among people. */
+function TakeBack({ session, blocked }: { session: Session; blocked: string }) {
+  const { store } = session;
+  const last = store.log.value.at(-1)?.pick ?? 0;
+  if (blocked === "" || blocked === "nothing" || store.state.value?.offer) return null;
+  const to = store.lastOwn.value;
+  if (to === null || to > last) return null;
+  return (
+    <button
+      type="button"
+      title={web("take_back_about")}
+      aria-label={web("take_back")}
+      onClick={() => store.takeBack(to)}
+    >
+      <Icon name="back" /> <span class="wide-only">{web("take_back")}</span>
+    </button>
+  );
+}

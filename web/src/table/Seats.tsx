@@ -1,0 +1,205 @@
+/** Who sits where: people, bots and their levels, presence, clocks; links to share; leaving and resigning. */
+
+import { useEffect, useState } from "preact/hooks";
+import { keptTable } from "../kept";
+import { api } from "../net/api";
+import type { GameData, SeatState } from "../net/types";
+import { errorText } from "../parts/Failure";
+import type { Catalogue } from "../text/catalogue";
+import { web } from "../text/store";
+import type { Session } from "./session";
+
+let games: Promise<GameData[]> | null = null;
+
+export function fetchGames(): Promise<GameData[]> {
+  games ??= api<{ games: GameData[] }>("GET", "/api/games").then(
+    (told) => told.games,
+    (error) => {
+      games = null;
+      throw error;
+    },
+  );
+  return games;
+}
+
+export function botName(bot: string): string {
+  return web(`bot_${bot.replace(/[^a-z]/g, "_")}`);
+}
+
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const two = (number: number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The seats in the bar: name, who plays it, whether they are here, their time. */
+export function SeatStrip({ session, text }: { session: Session; text: Catalogue }) {
+  const { store } = session;
+  const state = store.state.value;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    if (!state?.clock?.running) return;
+    const timer = setInterval(() => tick((count) => count + 1), 500);
+    return () => clearInterval(timer);
+  }, [state?.clock?.running]);
+  if (!state) return null;
+  const deciding = store.view.value?.decision?.seat;
+  return (
+    <ul class="seat-strip" aria-label={web("seats")}>
+      {state.seats.map((seat) => (
+        <li key={seat.seat} class={seat.seat === deciding ? "deciding" : ""}>
+          <span
+            class={`presence ${present(session, seat)}`}
+            role="img"
+            aria-label={web(`presence_${present(session, seat)}`)}
+          />
+          <span class="seat-name">{text.name("seat", seat.seat)}</span>
+          <span class="seat-player">{playerName(seat)}</span>
+          {state.clock ? <time class="clock">{clockText(timeLeft(session, seat.seat))}</time> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function playerName(seat: SeatState): string {
+  if (seat.kind === "bot") return web("is_bot", { bot: botName(seat.bot) });
+  if (seat.kind === "open") return web("is_open");
+  return seat.player || web("is_person");
+}
+
+function present(session: Session, seat: SeatState): string {
+  if (seat.kind === "bot") return "bot";
+  return session.store.presence.value?.seats.includes(seat.seat) ? "here" : "away";
+}
+
+function timeLeft(session: Session, seat: string): number {
+  const clock = session.store.state.value?.clock;
+  if (!clock) return 0;
+  if (clock.running === seat && clock.deadline) return clock.deadline - (Date.now() + session.store.skew);
+  return clock.left[seat] ?? 0;
+}
+
+export function SeatsTab({ session, text }: { session: Session; text: Catalogue }) {
+  const { store } = session;
+  const state = store.state.value;
+  const [bots, know] = useState<string[]>([]);
+  const [trouble, tell] = useState("");
+  const kept = keptTable(store.table);
+  const game = state?.game ?? "";
+  useEffect(() => {
+    fetchGames()
+      .then((all) => know(all.find((each) => each.game === game)?.bots ?? []))
+      .catch((error) => tell(errorText(error)));
+  }, [game]);
+  if (!state) return null;
+
+  /** People change their own seat, the owner those that nobody holds. */
+  const change = async (seat: SeatState, to: string, bot?: string) => {
+    const message: Record<string, unknown> = { type: "seat", seat: seat.seat, to, ...(bot ? { bot } : {}) };
+    tell("");
+    if (seat.seat === store.you.value) await store.say(message);
+    else if (kept?.owner) {
+      const id = `o${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+      await api("POST", `/api/tables/${store.table}/messages`, { ...message, id }, kept.owner).catch((error) =>
+        tell(errorText(error)),
+      );
+    }
+  };
+  const playing = store.you.value !== "spectator" && store.you.value !== "all";
+  return (
+    <section class="seats" aria-label={web("seats")}>
+      <h3>{web("seats")}</h3>
+      {trouble ? <p role="alert">{trouble}</p> : null}
+      <ul class="plain">
+        {state.seats.map((seat) => {
+          const mine = seat.seat === store.you.value;
+          const may = state.status !== "over" && !seat.resigned && (mine || (kept?.owner && seat.kind !== "person"));
+          return (
+            <li key={seat.seat} class="seat-row">
+              <b>{text.name("seat", seat.seat)}</b>{" "}
+              <span>{mine ? web("is_you", { who: playerName(seat) }) : playerName(seat)}</span>
+              {may ? (
+                <label class="field">
+                  {web("who_plays", { seat: text.name("seat", seat.seat) })}
+                  <select
+                    value={seat.kind === "bot" ? `bot:${seat.bot}` : seat.kind}
+                    onChange={(event) => {
+                      const [to, bot] = event.currentTarget.value.split(":");
+                      void change(seat, to, bot);
+                    }}
+                  >
+                    {mine ? <option value="person">{web("seat_person")}</option> : null}
+                    {bots.map((bot) => (
+                      <option key={bot} value={`bot:${bot}`}>
+                        {web("is_bot", { bot: botName(bot) })}
+                      </option>
+                    ))}
+                    <option value="open">{web("seat_open")}</option>
+                  </select>
+                </label>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {playing && state.status !== "over" && !state.hot_seat ? <Consent session={session} /> : null}
+      <ShareLinks session={session} />
+      <p class="row">
+        {playing && state.status === "playing" ? (
+          <button type="button" class="danger" onClick={() => (session.window.value = "resign")}>
+            {web("resign")}
+          </button>
+        ) : null}
+        <button type="button" onClick={() => (session.window.value = "dice")}>
+          {web("fair_dice")}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** What spectators may see of this seat, and whether hints are welcome. */
+function Consent({ session }: { session: Session }) {
+  const { store } = session;
+  const seat = store.state.value?.seats.find((each) => each.seat === store.you.value);
+  if (!seat) return null;
+  return (
+    <fieldset>
+      <legend>{web("consent")}</legend>
+      {["own", "all", "hints"].map((view) => (
+        <label class="switch" key={view}>
+          <input
+            type="checkbox"
+            checked={seat.shows.includes(view)}
+            onChange={(event) => void store.say({ type: "allow", view, yes: event.currentTarget.checked })}
+          />
+          {web(`consent_${view}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function ShareLinks({ session }: { session: Session }) {
+  const kept = keptTable(session.store.table);
+  const base = `${location.origin}/table/${session.store.table}`;
+  const open = session.store.state.value?.seats.some((seat) => seat.kind === "open");
+  const links = [
+    ["join", open ? kept?.join : undefined],
+    ["watch", kept?.watch],
+  ] as const;
+  return (
+    <>
+      {links.map(([name, key]) =>
+        key ? (
+          <label class="field" key={name}>
+            {web(`link_${name}`)}
+            <input readOnly value={`${base}#${key}`} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+        ) : null,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** The story of a game, to be printed or kept: all that happened, turn by turn, in sentences. */
+
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../net/api";
+import type { GameEvent, Welcome } from "../net/types";
+import { Failure } from "../parts/Failure";
+import { Icon } from "../parts/Icon";
+import { catalogue, fetchCatalogue, web } from "../text/store";
+import { grouped } from "./Log";
+
+/** The server gives at most so many events at once. */
+const MOST = 1000;
+
+async function wholeLog(table: string, key: string): Promise<GameEvent[]> {
+  let all: GameEvent[] = [];
+  let before = "";
+  for (;;) {
+    const { events } = await api<{ events: GameEvent[] }>(
+      "GET",
+      `/api/tables/${table}/log?most=${MOST}${before}`,
+      undefined,
+      key,
+    );
+    // A pick may be cut in two by the limit: what it tells is taken from the next part, which has all of it.
+    const whole = events.length < MOST ? events : events.filter((event) => event.pick > events[0].pick);
+    all = [...whole, ...all];
+    if (events.length < MOST) return all;
+    before = `&before=${whole[0].pick}`;
+  }
+}
+
+export function Page({ rest: table }: { rest: string }) {
+  const key = location.hash.slice(1);
+  const [told, tell] = useState<{ welcome: Welcome; events: GameEvent[] } | null>(null);
+  const [error, fail] = useState<unknown>(null);
+  useEffect(() => {
+    const work = async () => {
+      const welcome = await api<Welcome>("GET", `/api/tables/${table}`, undefined, key);
+      await fetchCatalogue(welcome.state.game);
+      tell({ welcome, events: await wholeLog(table, key) });
+    };
+    work().catch(fail);
+  }, [table, key]);
+  if (error) return <Failure error={error} />;
+  const text = told ? catalogue(told.welcome.state.game) : null;
+  if (!told || !text) {
+    return (
+      <main class="loading" aria-busy="true">
+        <p>{web("loading")}</p>
+      </main>
+    );
+  }
+  const { state } = told.welcome;
+  return (
+    <main class="page story">
+      <p class="no-print row">
+        <button type="button" class="primary" onClick={() => window.print()}>
+          <Icon name="print" /> {web("print")}
+        </button>
+        <a class="button" href={`/table/${table}#${key}`}>
+          {web("to_table")}
+        </a>
+      </p>
+      <h1>{text.say("game", "title")}</h1>
+      <p>
+        {state.seats
+          .map((seat) => web("story_seat", { seat: text.name("seat", seat.seat), player: seat.player || seat.bot }))
+          .join(" ")}
+      </p>
+      {grouped(told.events, text).map((group, at) => (
+        <section key={at}>
+          {group.heading ? <h2>{group.heading}</h2> : null}
+          {group.actions.map((events, index) => (
+            <p key={index}>{events.map((event) => text.event(event)).join(" ")}</p>
+          ))}
+        </section>
+      ))}
+      {state.status === "over" && state.victory && text.has("victory", state.victory) ? (
+        <p>
+          <b>{text.victory(state.victory)}</b>
+        </p>
+      ) : null}
+    </main>
+  );
+}

@@ -1,0 +1,186 @@
+/** What stands above the decision: a take-back on offer, the end of the game, the past that is shown. */
+
+import { useState } from "preact/hooks";
+import { keepTable } from "../kept";
+import { api, apiText } from "../net/api";
+import { Icon } from "../parts/Icon";
+import { saveFile } from "../parts/report";
+import type { Catalogue } from "../text/catalogue";
+import { web } from "../text/store";
+import { randomText } from "./Join";
+import type { Session } from "./session";
+import { Reasons } from "./windows";
+
+export function Offer({ session, text }: { session: Session; text: Catalogue }) {
+  const { store } = session;
+  const offer = store.state.value?.offer;
+  if (!offer) return null;
+  const mine = offer.seat === store.you.value;
+  const asked = offer.waiting.includes(store.you.value);
+  return (
+    <section class="offer" role="status">
+      <p>{web(mine ? "take_back_waits" : "take_back_asked", { seat: text.name("seat", offer.seat) })}</p>
+      <p class="row">
+        {asked ? (
+          <button type="button" class="primary" onClick={() => store.say({ type: "answer", yes: true })}>
+            {web("agree")}
+          </button>
+        ) : null}
+        {asked || mine ? (
+          <button type="button" onClick={() => store.say({ type: "answer", yes: false })}>
+            {web(mine ? "withdraw" : "refuse")}
+          </button>
+        ) : null}
+      </p>
+    </section>
+  );
+}
+
+export function Over({ session, text }: { session: Session; text: Catalogue }) {
+  const { store } = session;
+  const state = store.state.value;
+  if (state?.status !== "over") return null;
+  const playing = store.you.value !== "spectator" && store.you.value !== "all";
+  const enter = async () => {
+    const answer = await store.say({ type: "enter_rematch" });
+    if (answer.type !== "rematch") return;
+    keepTable(String(answer.rematch), { game: state.game, seats: { [String(answer.seat)]: String(answer.key) } });
+    location.href = `/table/${answer.rematch}#${answer.key}`;
+  };
+  const record = () => apiText(`/api/tables/${store.table}/record`, store.key);
+  const study = async () => {
+    const made = await api<{ study: string; key: string }>(
+      "POST",
+      "/api/studies",
+      { from: { table: store.table } },
+      store.key,
+    );
+    location.href = `/study/${made.study}#${made.key}`;
+  };
+  const fail = (error: { code?: string }) => store.note(error.code ?? "fault");
+  return (
+    <section class="over" role="status">
+      <p class="row">
+        {playing && !state.rematch_table ? (
+          <button
+            type="button"
+            class="primary"
+            disabled={state.rematch.includes(store.you.value)}
+            onClick={() => store.say({ type: "rematch", contribution: randomText(32) })}
+          >
+            {web(state.rematch.length ? "rematch_too" : "rematch")}
+          </button>
+        ) : null}
+        {playing && state.rematch_table ? (
+          <button type="button" class="primary" onClick={enter}>
+            {web("enter_rematch")}
+          </button>
+        ) : null}
+        <button type="button" onClick={() => study().catch(fail)}>
+          {web("study_game")}
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            record()
+              .then((words) => saveFile(`${state.game}.txt`, words))
+              .catch(fail)
+          }
+        >
+          {web("save_record")}
+        </button>
+        <button type="button" onClick={() => window.open(`/story/${store.table}#${store.key}`)}>
+          {web("print_story")}
+        </button>
+      </p>
+      {state.rematch.length && !state.rematch_table ? (
+        <p>{web("rematch_wanted", { seats: state.rematch.map((seat) => text.name("seat", seat)).join(", ") })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+interface Why {
+  seat: string;
+  truth: boolean;
+  before?: Record<string, number>;
+  after?: Record<string, number>;
+  differences?: { term: string; weight: number }[];
+  picked?: string;
+  options?: { option: string; chance: number; reasons: { term: string; weight: number }[] }[];
+}
+
+/** Over the board while it shows the past. */
+export function PastBar({ session, text, go }: { session: Session; text: Catalogue; go(pick: number): void }) {
+  const { store } = session;
+  const past = store.past.value;
+  const [why, tell] = useState<{ at: number; why: Why } | null>(null);
+  if (!past) return null;
+  const picks = store.log.value.map((event) => event.pick);
+  const before = picks.filter((pick) => pick < past.at).at(-1);
+  const after = picks.find((pick) => pick > past.at);
+  const state = store.state.value;
+  const playing = state?.status === "playing" && state.seats.some((seat) => seat.seat === store.you.value);
+  const ask = () =>
+    api<Why>("GET", `/api/tables/${store.table}/why?at=${past.at}`, undefined, store.key)
+      .then((answer) => tell({ at: past.at, why: answer }))
+      .catch((error: { code?: string }) => store.note(error.code ?? "fault"));
+  return (
+    <div class="past" role="region" aria-label={web("past")}>
+      <span>{web("past_at", { at: past.at, of: state?.picks ?? 0 })}</span>
+      <button
+        type="button"
+        disabled={before === undefined}
+        aria-label={web("step_back")}
+        onClick={() => before !== undefined && go(before)}
+      >
+        <Icon name="previous" />
+      </button>
+      <button
+        type="button"
+        disabled={after === undefined}
+        aria-label={web("step_on")}
+        onClick={() => after !== undefined && go(after)}
+      >
+        <Icon name="next" />
+      </button>
+      <button type="button" onClick={ask}>
+        {web("why_that")}
+      </button>
+      {playing ? (
+        <button type="button" onClick={() => store.takeBack(past.at)}>
+          {web("take_back_here")}
+        </button>
+      ) : null}
+      <button type="button" class="primary" onClick={() => (store.past.value = null)}>
+        {web("to_now")}
+      </button>
+      {why && why.at === past.at ? <WhyText why={why.why} text={text} /> : null}
+    </div>
+  );
+}
+
+function WhyText({ why, text }: { why: Why; text: Catalogue }) {
+  const seat = text.name("seat", why.seat);
+  const percent = (share: number | undefined) => Math.round((share ?? 0) * 100);
+  return (
+    <div class="why-answer">
+      {why.before && why.after ? (
+        <p>
+          {web("why_chances", { seat, before: percent(why.before[why.seat]), after: percent(why.after[why.seat]) })}
+        </p>
+      ) : null}
+      <Reasons reasons={why.differences ?? []} text={text} />
+      {why.options ? (
+        <ol class="advice">
+          {why.options.slice(0, 5).map((each) => (
+            <li key={each.option}>
+              {text.option(each.option)} <b>{web("chance_of", { percent: percent(each.chance) })}</b>
+              <Reasons reasons={each.reasons} text={text} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+/** The windows of the table: the board read aloud, keys, standing orders, hints, the dice, resigning. */
+
+import { useEffect, useState } from "preact/hooks";
+import { api } from "../net/api";
+import { Dialog } from "../parts/Dialog";
+import { errorText } from "../parts/Failure";
+import { PreferencesDialog } from "../parts/Preferences";
+import { fold, RulesDialog } from "../parts/Rules";
+import type { Catalogue } from "../text/catalogue";
+import { web } from "../text/store";
+import { described } from "./Inspector";
+import type { Session } from "./session";
+
+interface Props {
+  session: Session;
+  text: Catalogue;
+  close(): void;
+}
+
+export function Windows({ session, text }: { session: Session; text: Catalogue }) {
+  const close = () => (session.window.value = "");
+  const given = { session, text, close };
+  switch (session.window.value) {
+    case "preferences":
+      return <PreferencesDialog games={[session.ui.id]} close={close} />;
+    case "rules":
+      return <RulesDialog game={session.ui.id} at={session.clause.value} close={close} />;
+    case "read":
+      return <ReadBoard {...given} />;
+    case "keys":
+      return <Keys {...given} />;
+    case "orders":
+      return <StandingOrders {...given} />;
+    case "hint":
+      return <Hint {...given} />;
+    case "resign":
+      return <Resign {...given} />;
+    case "dice":
+      return <FairDice {...given} />;
+    default:
+      return null;
+  }
+}
+
+/** The whole board in words, to be searched: "what is in Rohan?" */
+function ReadBoard({ session, text, close }: Props) {
+  const [words, search] = useState("");
+  const view = session.store.shown.value;
+  if (!view) return null;
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const all = session.ui.places(view).flatMap((target) => {
+    const found = described(session, target, text);
+    return found ? [{ target, ...found }] : [];
+  });
+  const shown = all.filter((each) => {
+    const said = fold(`${each.name} ${each.lines.join(" ")}`);
+    return wanted.every((word) => said.includes(word));
+  });
+  return (
+    <Dialog title={web("read_board")} close={close} wide>
+      <label class="field">
+        {web("ask_board")}
+        <input type="search" value={words} onInput={(event) => search(event.currentTarget.value)} />
+      </label>
+      <p aria-live="polite">{web("places_found", { count: shown.length })}</p>
+      <dl class="places">
+        {shown.map((each) => (
+          <div key={each.target}>
+            <dt>{each.name}</dt>
+            <dd>{each.lines.length ? each.lines.join(" · ") : web("nothing_here")}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+export const KEYS: [string, string][] = [
+  ["1–9", "key_number"],
+  ["O", "key_options"],
+  ["N / P", "key_targets"],
+  ["Enter", "key_enter"],
+  ["M", "key_map"],
+  ["+ − 0", "key_zoom"],
+  ["B", "key_board"],
+  ["L", "key_log"],
+  ["U", "key_undo"],
+  ["H", "key_hint"],
+  ["R", "key_rule"],
+  ["V", "key_hide"],
+  ["Esc", "key_escape"],
+  ["?", "key_help"],
+];
+
+function Keys({ close }: Props) {
+  return (
+    <Dialog title={web("keyboard")} close={close}>
+      <dl class="keys">
+        {KEYS.map(([key, id]) => (
+          <div key={id}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{web(id)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** "Whenever this is asked, pick that." */
+function StandingOrders({ session, text, close }: Props) {
+  const { store } = session;
+  const decision = store.decision.value;
+  const [option, take] = useState("");
+  const name = (prompt: string, picked: string) =>
+    web("order", { option: text.option(picked, prompt), prompt: promptName(prompt, text) });
+  return (
+    <Dialog title={web("standing_orders")} close={close}>
+      <p>{web("orders_about")}</p>
+      {decision?.options ? (
+        <form
+          class="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            store.orders.give({ prompt: decision.prompt, option: option || (decision.options?.[0] ?? "") });
+            close();
+          }}
+        >
+          <label class="field grow">
+            {web("order_for", { prompt: text.prompt(decision) })}
+            <select value={option || decision.options[0]} onChange={(event) => take(event.currentTarget.value)}>
+              {decision.options.map((each) => (
+                <option key={each} value={each}>
+                  {text.option(each, decision.prompt)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" class="primary">
+            {web("order_give")}
+          </button>
+        </form>
+      ) : (
+        <p class="empty">{web("orders_later")}</p>
+      )}
+      <ul class="plain">
+        {store.orders.all.value.map((order) => (
+          <li key={order.prompt} class="row">
+            <span class="grow">{name(order.prompt, order.option)}</span>
+            <button type="button" onClick={() => store.orders.cancel(order.prompt)}>
+              {web("order_cancel")}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** A prompt without what it speaks of: its template with the slots left out. */
+function promptName(prompt: string, text: Catalogue): string {
+  const forms = text.sections.prompt?.[prompt];
+  return forms ? forms.name.replace(/\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, "…") : prompt;
+}
+
+interface Advice {
+  bot: string;
+  prompt: string;
+  options: { option: string; chance: number; reasons: { term: string; weight: number }[] }[];
+}
+
+export function reasonText(term: string, text: Catalogue): string {
+  return text.has("reason", term) ? text.name("reason", term) : term.replaceAll("_", " ");
+}
+
+function Hint({ session, text, close }: Props) {
+  const { store } = session;
+  const [advice, hear] = useState<Advice | null>(null);
+  const [trouble, tell] = useState("");
+  useEffect(() => {
+    api<Advice>("GET", `/api/tables/${store.table}/hint?seconds=2&most=5`, undefined, store.key)
+      .then(hear)
+      .catch((error) => tell(errorText(error)));
+  }, [store]);
+  return (
+    <Dialog title={web("hint")} close={close}>
+      {trouble ? <p role="alert">{trouble}</p> : advice ? null : <p>{web("hint_wait")}</p>}
+      <ol class="advice">
+        {advice?.options.map((each) => (
+          <li key={each.option}>
+            <button
+              type="button"
+              class="option"
+              onClick={() => {
+                close();
+                session.choose(each.option);
+              }}
+            >
+              <span>{text.option(each.option, advice.prompt)}</span>
+              <b>{web("chance_of", { percent: Math.round(each.chance * 100) })}</b>
+            </button>
+            <Reasons reasons={each.reasons} text={text} />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}
+
+export function Reasons({ reasons, text }: { reasons: { term: string; weight: number }[]; text: Catalogue }) {
+  if (!reasons?.length) return null;
+  return (
+    <ul class="reasons">
+      {reasons.map((each) => (
+        <li key={each.term}>
+          <span aria-hidden="true">{each.weight >= 0 ? "▲" : "▼"}</span>{" "}
+          {web(each.weight >= 0 ? "speaks_for" : "speaks_against")} {reasonText(each.term, text)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Resign({ session, close }: Props) {
+  return (
+    <Dialog title={web("resign")} close={close}>
+      <p>{web("resign_sure")}</p>
+      <p class="row">
+        <button
+          type="button"
+          class="danger"
+          onClick={() => {
+            close();
+            void session.store.say({ type: "resign" });
+          }}
+        >
+          {web("resign")}
+        </button>
+        <button type="button" onClick={close}>
+          {web("cancel")}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+function FairDice({ session, text, close }: Props) {
+  const dice = session.store.state.value?.dice;
+  if (!dice) return null;
+  return (
+    <Dialog title={web("fair_dice")} close={close}>
+      <p>{web("fair_dice_about")}</p>
+      <dl class="keys">
+        <div>
+          <dt>{web("commitment")}</dt>
+          <dd class="code">{dice.commitment}</dd>
+        </div>
+        {Object.entries(dice.contributions).map(([seat, added]) => (
+          <div key={seat}>
+            <dt>{text.name("seat", seat)}</dt>
+            <dd class="code">{added}</dd>
+          </div>
+        ))}
+        {dice.seed ? (
+          <div>
+            <dt>{web("seed")}</dt>
+            <dd class="code">{dice.seed}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </Dialog>
+  );
+}

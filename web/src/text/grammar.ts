@@ -1,0 +1,48 @@
+/** What a language does where words meet: the same as thirdage.text.grammar, held to the same cases. */
+
+const CHOICE = /\[([^[\]/]*)\/([^[\]/]*)\]/g;
+const SILENT = "\"'”’»)]}」』*";
+
+/** The text as the language wants it, with nothing in brackets left to choose. */
+export function settle(lang: string, text: string): string {
+  if (lang === "ko") return text.replace(CHOICE, afterKorean);
+  if (lang === "fr") return text.replace(CHOICE, beforeFrench);
+  if (lang === "ja") return text.replaceAll("！。", "！").replaceAll("？。", "？");
+  return text;
+}
+
+/** The shape that follows what stands before. */
+function afterKorean(_: string, closed: string, open: string, start: number, whole: string): string {
+  const [consonant, isL] = finalConsonant(whole.slice(0, start));
+  if (isL && open.startsWith("로") && closed.startsWith("으로")) return open;
+  return consonant ? closed : open;
+}
+
+/** Whether the last syllable read aloud ends in a consonant, and whether that is ㄹ. */
+function finalConsonant(text: string): [boolean, boolean] {
+  for (const sign of [...text].reverse()) {
+    if (SILENT.includes(sign) || /\s/.test(sign)) continue;
+    if (sign >= "가" && sign <= "힣") {
+      const final = (sign.charCodeAt(0) - "가".charCodeAt(0)) % 28;
+      return [final !== 0, final === 8];
+    }
+    if (/\d/.test(sign)) return ["013678".includes(sign), "178".includes(sign)];
+    const letter = first(sign);
+    return ["lmn".includes(letter), letter === "l"];
+  }
+  return [false, false];
+}
+
+/** The shape that stands before what follows. */
+function beforeFrench(all: string, elided: string, full: string, start: number, whole: string): string {
+  for (const sign of whole.slice(start + all.length)) {
+    if ("«“\"'( \u00a0\u202f".includes(sign)) continue;
+    return "aeiouyœæ".includes(first(sign)) ? elided : full;
+  }
+  return full;
+}
+
+/** A letter without its accents. */
+function first(sign: string): string {
+  return sign.normalize("NFD").slice(0, 1).toLowerCase();
+}
