@@ -48,11 +48,11 @@ def list_all(screen: Screen, words: Catalogue, game: str) -> None:
     screen.text(words.say("learn", "lessons"), "bold")
     for lesson in lessons(game):
         title = words.name("lesson", lesson.id)
-        screen.text(words.phrase("learn", "lesson_line", id=lesson.id, title=title, minutes=lesson.minutes), "", "  ")
+        screen.text(words.phrase("learn", "lesson_line", key=lesson.id, title=title, minutes=lesson.minutes), "", "  ")
     screen.text(words.say("learn", "puzzles"), "bold")
     for puzzle in puzzles(game):
         title = words.name("puzzle", puzzle.id)
-        screen.text(words.phrase("learn", "puzzle_line", id=puzzle.id, title=title, level=puzzle.level), "", "  ")
+        screen.text(words.phrase("learn", "puzzle_line", key=puzzle.id, title=title, level=puzzle.level), "", "  ")
 
 
 def take(screen: Screen, words: Catalogue, lesson: Run) -> None:
