@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "replay": ("thirdage.terminal.replay", "show a saved game"),
     "games": ("thirdage.terminal.games", "list the games and their settings"),
     "aid": ("thirdage.terminal.aid", "show the player aid of a game, or write it as a page"),
+    "learn": ("thirdage.terminal.learn", "take a lesson or solve a puzzle"),
     "simulate": ("thirdage.arena.simulate", "let random players play many games"),
     "arena": ("thirdage.arena.arena", "let bots play against each other and rate them"),
     "odds": ("thirdage.odds.command", "work out battles, the Hunt and the Mordor Track exactly"),

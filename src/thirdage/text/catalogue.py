@@ -2,7 +2,7 @@
 
 A language is a folder of TOML files: `common.toml` for what all games share, one file for each game, and beside it one
 with what the cards of the game do, as further forms of their names (`when` they may be used, their `effect`). What only
-the browser says stands in `web.toml` and `web_GAME.toml`. Sections:
+the browser says stands in `web.toml` and `web_GAME.toml`, lessons and puzzles in `learn_GAME.toml`. Sections:
 
 - `event`, `prompt`, `victory`: templates by id (see `template`).
 - one section of names for each kind of option that has names (`region`, `card`, ...). A name is a text, or a table of
@@ -200,7 +200,7 @@ def _load(lang: str, game: str) -> Catalogue:
     folder = files("thirdage.text").joinpath(lang)
     sections: dict[str, dict[str, Forms]] = {}
     name = game.replace("-", "_")
-    for part in dict.fromkeys(("common", "web", name, f"{name}_cards", f"web_{name}")):
+    for part in dict.fromkeys(("common", "web", name, f"{name}_cards", f"web_{name}", f"learn_{name}")):
         file = folder.joinpath(f"{part}.toml")
         if file.is_file():
             for section, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():

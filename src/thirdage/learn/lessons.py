@@ -1,0 +1,190 @@
+"""Lessons: a guided first game. Each step asks the player to do something, and the engine says when it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cache
+from typing import Any, Final
+
+from thirdage.kernel.asks import Chance
+from thirdage.kernel.game import Game
+from thirdage.kernel.options import Option
+from thirdage.kernel.source import Seeded, Source
+from thirdage.kernel.views import log_for
+from thirdage.learn.reading import BadLearning, entries, game_of
+
+WRONG: Final = "wrong"
+GOING: Final = "going"
+STEP: Final = "step"
+LESSON: Final = "lesson"
+
+
+@dataclass(frozen=True)
+class Goal:
+    """An event that has to happen, with the arguments that matter."""
+
+    event: str
+    args: dict[str, object]
+
+    def met_by(self, event: dict[str, object]) -> bool:
+        """Whether this event is meant."""
+        args = event["args"]
+        assert isinstance(args, dict)
+        return event["id"] == self.event and all(args.get(name) == value for name, value in self.args.items())
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something to do: patterns of the picks that lead there, in order, and the events that show it is done.
+
+    A pattern is the text of an option, with `*` for anything and `|` between alternatives.
+    """
+
+    id: str
+    picks: tuple[str, ...]
+    goals: tuple[Goal, ...]
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A few minutes on one position."""
+
+    game: str
+    id: str
+    seat: str
+    minutes: int
+    steps: tuple[Step, ...]
+    chance: tuple[str, ...]
+    """Outcomes of dice and draws, in order, so that the lesson shows what it is about."""
+    others: tuple[str, ...]
+    """What the other seats pick, in order."""
+    entry: dict[str, Any]
+
+
+class _Planned(Source):
+    """The outcomes of a lesson; when they are used up, those of a seed."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.outcomes = lesson.chance
+        self.rest = Seeded(f"lesson {lesson.id}")
+
+    def outcome(self, ask: Chance, index: int) -> Option:
+        """The planned outcome number `index`."""
+        if index >= len(self.outcomes):
+            return self.rest.outcome(ask, index)
+        found = ask.parse(self.outcomes[index])
+        if found is None:
+            raise BadLearning(f"{self.outcomes[index]!r} is no outcome of {ask.prompt!r}")
+        return found
+
+
+class Run:
+    """Somebody taking a lesson."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.game: Game = game_of(lesson.game, lesson.entry, _Planned(lesson))
+        self.seat = self.game.seat_of(lesson.seat)
+        self.step = 0  # which step is being done
+        self.made = 0  # how many picks of it
+        self.others = 0  # how many picks of other seats
+        self.since = len(self.game.log)  # the events before this step
+        self._go_on()
+
+    @property
+    def done(self) -> bool:
+        """Whether the lesson is over."""
+        return self.step == len(self.lesson.steps)
+
+    def wanted(self) -> list[str]:
+        """The options that lead on."""
+        if self.done or self.game.ask is None:
+            return []
+        pattern = self._pattern()
+        return [option.text for option in self.game.ask.options if _fits(option.text, pattern)]
+
+    def pick(self, text: str) -> str:
+        """Make a pick: WRONG (nothing changes), GOING, STEP or LESSON if the step or the lesson is done with it."""
+        if self.done or text not in self.wanted():
+            return WRONG
+        self.game.pick(text, self.seat)
+        self.made += 1
+        self._go_on()
+        if self.made < len(self.lesson.steps[self.step].picks):
+            return GOING
+        self._check_goals()
+        self.step += 1
+        self.made = 0
+        self.since = len(self.game.log)
+        return LESSON if self.done else STEP
+
+    def _pattern(self) -> str:
+        return self.lesson.steps[self.step].picks[self.made]
+
+    def _check_goals(self) -> None:
+        """All goals of the step have been met, or the lesson is badly written."""
+        step = self.lesson.steps[self.step]
+        happened = log_for(self.game, self.seat, self.since)
+        for goal in step.goals:
+            if not any(goal.met_by(event) for event in happened):
+                raise BadLearning(f"lesson {self.lesson.id}, step {step.id}: {goal.event} {goal.args} did not happen")
+
+    def _go_on(self) -> None:
+        """Let other seats pick, and skip what is forced."""
+        while self.game.ask is not None:
+            ask = self.game.ask
+            if len(ask.options) == 1:
+                self.game.pick(ask.options[0])
+            elif ask.seat == self.seat:
+                return
+            elif self.others < len(self.lesson.others):
+                self.game.pick(self.lesson.others[self.others])
+                self.others += 1
+            else:
+                return
+
+
+def _fits(text: str, pattern: str) -> bool:
+    return any(fnmatchcase(text, one) for one in pattern.split("|"))
+
+
+def lessons(game: str) -> list[Lesson]:
+    """The lessons of a game in their order."""
+    return list(_lessons(game))
+
+
+def find_lesson(game: str, id: str) -> Lesson:
+    """The lesson of that id; BadLearning names those there are."""
+    for lesson in _lessons(game):
+        if lesson.id == id:
+            return lesson
+    raise BadLearning(f"{game} has no lesson {id!r}; it has {', '.join([one.id for one in _lessons(game)])}")
+
+
+@cache
+def _lessons(game: str) -> tuple[Lesson, ...]:
+    return tuple([_lesson(game, entry) for entry in entries(game, "lesson")])
+
+
+def _lesson(game: str, entry: dict[str, Any]) -> Lesson:
+    steps = tuple(
+        [
+            Step(
+                str(step["id"]),
+                tuple(step["picks"]),
+                tuple([Goal(str(goal["event"]), dict(goal.get("args", {}))) for goal in step["goal"]]),
+            )
+            for step in entry["step"]
+        ]
+    )
+    return Lesson(
+        game,
+        str(entry["id"]),
+        str(entry["seat"]),
+        int(entry["minutes"]),
+        steps,
+        tuple(entry.get("chance", ())),
+        tuple(entry.get("others", ())),
+        entry,
+    )

@@ -1,0 +1,108 @@
+"""Proves puzzles: the exact chance of reaching a goal, every pick of every seat and every outcome of chance counted.
+
+It looks at the game itself, not at a view: a puzzle tells the player everything that matters, so there is nothing
+hidden in it that could help or harm. Seats that are not the solver's friends pick what is worst for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from thirdage.kernel.asks import Chance
+from thirdage.kernel.errors import ThirdAgeError
+from thirdage.kernel.game import Game
+from thirdage.kernel.views import digest
+
+NODES: Final = 400_000
+EVEN: Final = 1e-9
+"""Values that differ by less are equal: the sums of chance are not exact to the last digit."""
+
+
+class TooLarge(ThirdAgeError):
+    """A puzzle whose tree is too large to prove anything."""
+
+    def __init__(self, nodes: int) -> None:
+        super().__init__(f"more than {nodes} positions to look at; no proof")
+
+
+class Solver:
+    """The chance that `friends` reach the goal.
+
+    The goal is to win; where `until` names an event, the game is looked at no further than that: then `survive` tells
+    whether having got there counts as reached.
+    """
+
+    def __init__(self, friends: Collection[int], until: str = "", survive: bool = False, nodes: int = NODES) -> None:
+        self.friends = frozenset(friends)
+        self.until = until
+        self.survive = survive
+        self.most = nodes
+        self.nodes = 0
+        self._known: dict[str, float] = {}
+
+    def values(self, game: Game) -> dict[str, float]:
+        """The chance after each option of the pending decision; the game is left as it is."""
+        assert game.ask is not None
+        return {option.text: self._after(game, option.text) for option in game.ask.options}
+
+    def value(self, game: Game) -> float:
+        """The chance as the game stands; the game may be played on."""
+        self._listen(game)
+        return self._value(game)
+
+    def _after(self, game: Game, text: str) -> float:
+        copy = game.clone()
+        self._listen(copy)
+        copy.pick(text)
+        return self._value(copy)
+
+    def _listen(self, game: Game) -> None:
+        game.source = None
+        game.keep_log()
+
+    def _value(self, game: Game) -> float:
+        self.nodes += 1
+        if self.nodes > self.most:
+            raise TooLarge(self.most)
+        while True:
+            ask = game.ask
+            if ask is None:
+                return 1.0 if any((game.state.winners >> seat) & 1 for seat in self.friends) else 0.0
+            if self.until and any(event.id == self.until for event in game.log):
+                return 1.0 if self.survive else 0.0
+            if len(ask.options) > 1:
+                break
+            game.pick(ask.options[0])
+        if game.mark()[1]:
+            return self._decide(game)
+        place = digest(game)  # a step begins here: however it was reached, what follows is the same
+        if place not in self._known:
+            self._known[place] = self._decide(game)
+        return self._known[place]
+
+    def _decide(self, game: Game) -> float:
+        ask = game.ask
+        assert ask is not None
+        if isinstance(ask, Chance):
+            total = ask.total()
+            weights = ask.weights if ask.weights is not None else [1] * len(ask.options)
+            return (
+                sum(
+                    [
+                        weight * self._after(game, option.text)
+                        for option, weight in zip(ask.options, weights, strict=True)
+                        if weight
+                    ]
+                )
+                / total
+            )
+        mine = ask.seat in self.friends
+        bound = 1.0 if mine else 0.0
+        best = 1.0 - bound
+        for option in ask.options:
+            found = self._after(game, option.text)
+            best = max(best, found) if mine else min(best, found)
+            if abs(best - bound) < EVEN:
+                break
+        return best
