@@ -20,8 +20,10 @@ from starlette.websockets import WebSocket
 
 from thirdage.server import (
     accounts,
+    http_aid,
     http_channels,
     http_hints,
+    http_learn,
     http_odds,
     http_past,
     http_rules,
@@ -135,6 +137,10 @@ API: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/rules/{game}.json", http_rules.read_rules),
     ("GET", "/api/text", http_text.list_languages),
     ("GET", "/api/text/{lang}/{game}.json", http_text.read_catalogue),
+    ("GET", "/api/aid/{lang}/{game}.json", http_aid.read_aid),
+    ("GET", "/api/aid/{lang}/{game}.html", http_aid.print_aid),
+    ("GET", "/api/learn/{game}.json", http_learn.list_learning),
+    ("POST", "/api/learn/{game}/{id}", http_learn.learn),
     ("POST", "/api/tables", http_tables.make_table),
     ("GET", "/api/tables/{table}", http_tables.look),
     ("POST", "/api/tables/{table}/join", http_tables.join_table),

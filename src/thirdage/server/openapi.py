@@ -12,6 +12,7 @@ from thirdage.server.errors import TEXTS
 from thirdage.server.http import Handler
 from thirdage.server.http_channels import NEW_CHANNEL
 from thirdage.server.http_hints import LONGEST, TEXT
+from thirdage.server.http_learn import ATTEMPT
 from thirdage.server.http_odds import WANTED
 from thirdage.server.http_studies import NEW_STUDY, PLAY_ON
 from thirdage.server.journal import Data
@@ -29,6 +30,7 @@ BODIES: Final[dict[str, Schema]] = {
     "play_study": PLAY_ON,
     "check_position": TEXT,
     "work_out": WANTED,
+    "learn": ATTEMPT,
     "make_account": LOGIN,
     "sign_in": LOGIN,
 }
@@ -65,7 +67,7 @@ QUERIES: Final[dict[str, dict[str, Schema]]] = {
 }
 MADE: Final = ["make_table", "make_study", "play_study", "join_table", "add_channel", "make_account", "fetch_key"]
 """The functions that answer with 201."""
-TEXTUAL: Final = {"read_record": "text/plain", "channel_page": "text/html"}
+TEXTUAL: Final = {"read_record": "text/plain", "channel_page": "text/html", "print_aid": "text/html"}
 """The functions that do not answer with JSON."""
 
 ERROR: Final[Data] = {
