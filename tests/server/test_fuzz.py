@@ -20,7 +20,7 @@ from schemathesis.checks import (
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.server.kit import SEATS, InThread, Json, Player, get, make_table, play_on
+from tests.server.kit import SEATS, InThread, Json, Player, get, make_table, play_on, post
 from thirdage.server.app import API
 from thirdage.server.openapi import document
 
@@ -42,10 +42,13 @@ def canary(running: InThread) -> Iterator[Json]:
     """A table that strangers and spectators try to change."""
     made = make_table(running.url)
     path, key = f"/api/tables/{made['table']}", made["keys"]["seats"]["shadow"]
+    study = post(running.url, "/api/studies", "", {"from": {"game": "five-armies"}}).json()["study"]
     before = get(running.url, path, key, since=0).json()
-    yield made
+    thought = get(running.url, f"/api/studies/{study}").json()
+    yield {**made, "study": study}
     after = get(running.url, path, key, since=0).json()
     assert {**after, "at": 0} == {**before, "at": 0}
+    assert get(running.url, f"/api/studies/{study}").json() == thought
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +65,9 @@ def test_the_api_survives_whatever_its_description_makes_up(
 ) -> None:
     """As a stranger with a made-up key, and as a spectator whose key opens the door to a real table."""
     case.validate_response(case.call(base_url=running.url, session=browser), checks=CHECKS)
+    if "study" in case.path_parameters:
+        case.path_parameters["study"] = canary["study"]
+        case.validate_response(case.call(base_url=running.url, session=browser), checks=CHECKS)
     if "table" in case.path_parameters:
         case.path_parameters["table"] = canary["table"]
         headers = {"Authorization": f"Bearer {canary['keys']['watch']}"}
@@ -125,6 +131,8 @@ def messages_of(player: Player) -> list[Json]:
         {"type": "hello", "key": player.key},
         {"type": "undo", "id": "u"},
         {"type": "enter_rematch"},
+        {"type": "thinking", "id": "h", "seconds": 2},
+        {"type": "vacation", "id": "v", "seconds": 20},
         {"type": "ping"},
     ]
 
