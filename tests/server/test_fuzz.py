@@ -149,7 +149,7 @@ def test_the_socket_survives_mutated_messages(running: InThread, seed: int) -> N
         talker = talkers[number % 3]
         raw = mutated(random.choice(messages_of(talker)), random)
         talker.socket.send(raw)
-        answer = talker.until(lambda m: m["type"] not in ("update", "presence"))
+        answer = talker.until(lambda m: m["type"] not in ("update", "presence", "thinking"))
         assert answer["type"] in ("error", "done", "pong", "why_not"), answer
         if answer["type"] == "done":
             # What was still a good message after all may count, for a seat that may say it, and once.
@@ -169,6 +169,16 @@ def test_bytes_are_read_like_text(running: InThread, raw: bytes) -> None:
     player = Player(running.url, made["table"], made["keys"]["watch"])
     player.socket.send(raw)
     assert player.until(lambda m: m["type"] != "presence")["type"] in ("error", "pong")
+
+
+def test_an_id_that_cannot_be_sent_back_breaks_nothing(running: InThread) -> None:
+    made = make_table(running.url)
+    player = Player(running.url, made["table"], made["keys"]["watch"])
+    for id in ("\ud800", "\u0000", "é", "x" * 65, 5):
+        player.send({"type": "ping", "id": id})
+        answer = player.until(lambda m: m["type"] != "presence")
+        assert (answer["type"], answer["code"], "id" in answer) == ("error", "malformed", False)
+    assert player.ask("ping")["type"] == "pong"
 
 
 def test_a_message_of_another_seat_cannot_be_replayed(running: InThread) -> None:
