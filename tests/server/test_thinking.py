@@ -158,7 +158,7 @@ def sleep(seconds: float) -> float:
     return seconds
 
 
-def test_work_that_waits_behind_a_hanging_one_is_given_out_again() -> None:
+def test_work_that_waits_behind_a_hanging_one_only_waits() -> None:
     asyncio.run(wait_behind_a_hanging_one())
 
 
@@ -168,6 +168,7 @@ async def wait_behind_a_hanging_one() -> None:
     hanging = asyncio.ensure_future(workers.run(0, 0.5, sleep, 60.0))
     await asyncio.sleep(0.1)
     waiting = [asyncio.ensure_future(workers.run(0, 20.0, sleep, number / 100)) for number in range(3)]
+    assert workers.processes()
     with pytest.raises(WorkerFailed):
         await hanging
     assert await asyncio.gather(*waiting) == [0.0, 0.01, 0.02]
