@@ -214,14 +214,16 @@ def ignore(slow: ClientConnection, ann: Player, live: Live) -> None:
 
 # -- bots over web sockets
 
-EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "websocket_bot.py"
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
 
-@pytest.mark.parametrize("bot", ["heuristic", "search:3i"])
-def test_the_example_bot_plays_over_a_web_socket(running: InThread, bot: str) -> None:
+@pytest.mark.parametrize(
+    "bot", [["ten_line_socket_bot.py"], ["websocket_bot.py", "heuristic"], ["websocket_bot.py", "search:3i"]]
+)
+def test_the_examples_play_over_a_web_socket(running: InThread, bot: list[str]) -> None:
     made = make_table(running.url)
     path, keys = f"/api/tables/{made['table']}", made["keys"]["seats"]
-    words = [sys.executable, str(EXAMPLE), running.url, made["table"], keys["shadow"], bot]
+    words = [sys.executable, str(EXAMPLES / bot[0]), running.url, made["table"], keys["shadow"], *bot[1:]]
     with subprocess.Popen(words, stderr=subprocess.PIPE, text=True) as program:
         player = Player(running.url, made["table"], keys["free_peoples"])
         play_on_against_a_bot(player, 25)
