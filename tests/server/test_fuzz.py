@@ -20,7 +20,7 @@ from schemathesis.checks import (
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.server.kit import SEATS, InThread, Json, Player, get, make_table, play_on
+from tests.server.kit import SEATS, InThread, Json, Player, get, make_table, play_on, post
 from thirdage.server.app import API
 from thirdage.server.openapi import document
 
@@ -42,10 +42,13 @@ def canary(running: InThread) -> Iterator[Json]:
     """A table that strangers and spectators try to change."""
     made = make_table(running.url)
     path, key = f"/api/tables/{made['table']}", made["keys"]["seats"]["shadow"]
+    study = post(running.url, "/api/studies", "", {"from": {"game": "five-armies"}}).json()["study"]
     before = get(running.url, path, key, since=0).json()
-    yield made
+    thought = get(running.url, f"/api/studies/{study}").json()
+    yield {**made, "study": study}
     after = get(running.url, path, key, since=0).json()
     assert {**after, "at": 0} == {**before, "at": 0}
+    assert get(running.url, f"/api/studies/{study}").json() == thought
 
 
 @pytest.fixture(scope="module")
@@ -62,6 +65,9 @@ def test_the_api_survives_whatever_its_description_makes_up(
 ) -> None:
     """As a stranger with a made-up key, and as a spectator whose key opens the door to a real table."""
     case.validate_response(case.call(base_url=running.url, session=browser), checks=CHECKS)
+    if "study" in case.path_parameters:
+        case.path_parameters["study"] = canary["study"]
+        case.validate_response(case.call(base_url=running.url, session=browser), checks=CHECKS)
     if "table" in case.path_parameters:
         case.path_parameters["table"] = canary["table"]
         headers = {"Authorization": f"Bearer {canary['keys']['watch']}"}
@@ -125,6 +131,8 @@ def messages_of(player: Player) -> list[Json]:
         {"type": "hello", "key": player.key},
         {"type": "undo", "id": "u"},
         {"type": "enter_rematch"},
+        {"type": "thinking", "id": "h", "seconds": 2},
+        {"type": "vacation", "id": "v", "seconds": 20},
         {"type": "ping"},
     ]
 
@@ -141,7 +149,7 @@ def test_the_socket_survives_mutated_messages(running: InThread, seed: int) -> N
         talker = talkers[number % 3]
         raw = mutated(random.choice(messages_of(talker)), random)
         talker.socket.send(raw)
-        answer = talker.until(lambda m: m["type"] not in ("update", "presence"))
+        answer = talker.until(lambda m: m["type"] not in ("update", "presence", "thinking"))
         assert answer["type"] in ("error", "done", "pong", "why_not"), answer
         if answer["type"] == "done":
             # What was still a good message after all may count, for a seat that may say it, and once.
@@ -161,6 +169,16 @@ def test_bytes_are_read_like_text(running: InThread, raw: bytes) -> None:
     player = Player(running.url, made["table"], made["keys"]["watch"])
     player.socket.send(raw)
     assert player.until(lambda m: m["type"] != "presence")["type"] in ("error", "pong")
+
+
+def test_an_id_that_cannot_be_sent_back_breaks_nothing(running: InThread) -> None:
+    made = make_table(running.url)
+    player = Player(running.url, made["table"], made["keys"]["watch"])
+    for id in ("\ud800", "\u0000", "é", "x" * 65, 5):
+        player.send({"type": "ping", "id": id})
+        answer = player.until(lambda m: m["type"] != "presence")
+        assert (answer["type"], answer["code"], "id" in answer) == ("error", "malformed", False)
+    assert player.ask("ping")["type"] == "pong"
 
 
 def test_a_message_of_another_seat_cannot_be_replayed(running: InThread) -> None:

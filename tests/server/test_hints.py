@@ -14,6 +14,7 @@ from thirdage.kernel.position import load_position, position_text
 from thirdage.kernel.record import record_text
 from thirdage.odds.hunt import STANDARD_POOL, HuntOdds
 from thirdage.odds.war_of_the_ring import Side, battle
+from thirdage.server import http_hints, http_odds
 
 AGAINST = [{"kind": "me"}, {"kind": "bot", "bot": "club"}]
 
@@ -81,7 +82,8 @@ def test_a_table_may_forbid_hints_or_give_them_to_all(running: InThread) -> None
     assert sorted(hint(running, always, key).status_code for key in keys) == [200, 409]
 
 
-def test_a_game_without_heuristic_gives_no_hints(running: InThread) -> None:
+def test_a_game_without_heuristic_gives_no_hints(running: InThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(http_hints, "has_heuristic", lambda game: False)
     made = make_table(running.url, game="quest", seats=[{"kind": "me"}] * 4, hints="always")
     answers = [hint(running, made, key) for key in made["keys"]["seats"].values()]
     assert "no_heuristic" in {code(answer) for answer in answers}
@@ -151,7 +153,7 @@ def test_who_played_a_seat_is_known_pick_by_pick(running: InThread) -> None:
     assert (seat.bot_at(changed - 6), seat.bot_at(changed - 5)) == ("", "random")
 
 
-def test_odds_of_numbers(running: InThread) -> None:
+def test_odds_of_numbers(running: InThread, monkeypatch: pytest.MonkeyPatch) -> None:
     path = f"/api/odds/{GAME}"
     kinds = get(running.url, path).json()["kinds"]
     assert set(kinds) == {"battle", "hunt", "mordor"}
@@ -173,6 +175,7 @@ def test_odds_of_numbers(running: InThread) -> None:
     ):
         assert code(post(running.url, path, "", wrong)) == "no_odds", wrong
     assert code(post(running.url, path, "", {})) == "malformed"
+    monkeypatch.setattr(http_odds, "find_book", lambda game: None)
     assert get(running.url, "/api/odds/quest").json()["kinds"] == {}
     assert code(post(running.url, "/api/odds/quest", "", {"what": "battle"})) == "no_odds"
     assert code(get(running.url, "/api/odds/chess")) == "not_found"

@@ -7,21 +7,25 @@ resuming. Whatever the server would send to that viewer must be the same from bo
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
 
 from thirdage.arena.lookalike import Pair, pair_up
 from thirdage.arena.playout import players, random_game
+from thirdage.bots.heuristic import has_heuristic
 from thirdage.kernel.asks import CHANCE, SPECTATOR
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.source import Seeded
 from thirdage.server import creation
 from thirdage.server.commands import draft, why_not
+from thirdage.server.course import Course, moments
 from thirdage.server.errors import Refused
+from thirdage.server.http_hints import compared
 from thirdage.server.journal import Entry, dump
-from thirdage.server.messages import log, news, update, welcome
+from thirdage.server.messages import log, news, seen, update, welcome
 from thirdage.server.seats import SEAT, WATCH, Holder
 from thirdage.server.tables import Table
 from thirdage.server.undo import blocked, undo_target
@@ -80,6 +84,9 @@ class Tables:
     def compare(self, entries: list[Entry]) -> None:
         true, false = (self.bytes(table, entry) for table, entry in zip(self.both, entries, strict=True))
         assert true == false, f"viewer {self.viewer} can tell them apart"
+        if self.compared == 8:
+            true, false = (self.past(game) for game in self.games())
+            assert true == false, f"viewer {self.viewer} can tell their pasts apart"
         self.compared += 1
 
     def bytes(self, table: Table, entry: Entry) -> list[str]:
@@ -115,6 +122,17 @@ class Tables:
                 said.append(refused.data())
         return [dump(each) for each in said]
 
+    def past(self, game: Game) -> list[str]:
+        """What the viewer is shown of the moments before, and told of what others did between them."""
+        course = Course(lambda: start_of(game), game.picks)
+        known = moments(game)[-5:]
+        shown = asyncio.run(all_at(course, known))
+        told: list[object] = [known, [game.seat_name(game.history.maker(at)) for at in known[:-1]]]
+        told += [seen(each, self.viewer) for each in shown]
+        if self.viewer >= 0 and has_heuristic(game.rules.id):
+            told.append(compared(shown[0], shown[-1], self.viewer))
+        return [dump(each) for each in told]
+
     def play(self, random: Random, moves: int) -> None:
         """Both go on until something hidden comes to light."""
         for _ in range(moves):
@@ -135,6 +153,18 @@ class Tables:
                     break
             if seat >= 0:
                 self.write("picked", seat)
+
+
+async def all_at(course: Course, known: list[int]) -> list[Game]:
+    """The game at these moments."""
+    return [await course.game_at(at) for at in known]
+
+
+def start_of(game: Game) -> Game:
+    """The game before its first pick."""
+    begun = Game(game.rules, game.settings, game.seats, game.start)
+    begun.begin()
+    return begun
 
 
 @pytest.mark.parametrize("id", game_ids())

@@ -26,6 +26,8 @@ from tests.server.kit import SEATS, InThread, Json, Player, eventually, free_por
 from thirdage.server.config import Config, Mail
 from thirdage.server.errors import Refused
 from thirdage.server.notify import outbox, webhook, webpush
+from thirdage.server.notify import words as notify_words
+from thirdage.text.catalogue import Catalogue
 
 
 class WebReceiver:
@@ -206,6 +208,32 @@ def test_mail_goes_to_those_who_have_confirmed(notifying: InThread, mails: MailR
     assert get(link.group(), "").status_code == 404
 
 
+def test_words_come_in_the_language_of_the_seat_or_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for language in ("xx", "yy"):
+        (tmp_path / language).mkdir()
+        (tmp_path / language / "common.toml").write_text("")
+    said = {"turn_text": {"name": "tour: {link} {manage}"}, "turn_subject": {"name": "à vous"}}
+    load = Catalogue.load
+    known = {"xx": Catalogue("xx", "xx", {"notify": said}), "yy": Catalogue("yy", "yy", {"notify": {}})}
+    monkeypatch.setattr(notify_words, "files", lambda package: tmp_path)
+    monkeypatch.setattr(Catalogue, "load", lambda lang, game: known.get(lang) or load(lang, game))
+    assert notify_words.words("xx-CA", "turn", "L", "M") == ("À vous", "Tour: L M")
+    english = ("Third Age: it is your turn", "It is your turn: L To get no more of these, go here: M")
+    for language in ("en", "yy", "de", "../xx", ""):
+        assert notify_words.words(language, "turn", "L", "M") == english
+
+
+def test_a_channel_speaks_the_language_of_its_table_unless_it_says_otherwise(
+    notifying: InThread, mails: MailReceiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "words", lambda language, kind, link, manage: (f"in {language}", manage))
+    made = make_table(notifying.url, language="ko")
+    add(notifying, made, "shadow", kind="email", address="a@example.org")
+    add(notifying, made, "shadow", kind="email", address="b@example.org", language="fr")
+    expected = {("a@example.org", "in ko"), ("b@example.org", "in fr")}
+    eventually(lambda: expected <= {(mail["To"], mail["Subject"]) for mail in mails.got})
+
+
 def test_web_push_reaches_the_browser_and_only_the_browser_reads_it(notifying: InThread, hooks: WebReceiver) -> None:
     made = make_table(notifying.url)
     browser = ec.generate_private_key(ec.SECP256R1())
@@ -220,7 +248,8 @@ def test_web_push_reaches_the_browser_and_only_the_browser_reads_it(notifying: I
         play_on(players, Random(5), 1)
     eventually(lambda: hooks.got)
     headers, body = hooks.got[0]
-    assert json.loads(open_push(browser, auth, body))["table"] == made["table"]
+    told = json.loads(open_push(browser, auth, body))
+    assert (told["table"], told["title"]) == (made["table"], "Third Age: it is your turn")
     key = get(notifying.url, "/api/push-key").json()["key"]
     check_vapid(headers["authorization"], key, hooks.url)
     hooks.status = 410

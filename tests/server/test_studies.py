@@ -28,6 +28,7 @@ from thirdage.kernel.record import parse_record, record_text, replay
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import view
+from thirdage.server import http_studies
 
 
 def begun(game: str = GAME, picks: int = 60) -> Game:
@@ -287,7 +288,7 @@ def test_a_running_table_is_studied_by_what_a_seat_knows(running: InThread) -> N
     assert refused(running, {"table": made["table"]}, made["keys"]["watch"]) == "table_running"
 
 
-def test_a_line_is_judged_step_by_step(running: InThread) -> None:
+def test_a_line_is_judged_step_by_step(running: InThread, monkeypatch: pytest.MonkeyPatch) -> None:
     played = random_game(find_rules(GAME), {"players": "2"}, "judge")
     text = record_text(played)
     short = "\n".join(text.splitlines()[:200]) + "\n"
@@ -301,6 +302,7 @@ def test_a_line_is_judged_step_by_step(running: InThread) -> None:
             assert desk.step(0, point["at"])["evaluation"]["chances"] == point["chances"]
     assert points[-1]["at"] == len(played.picks)
     assert sorted(points[-1]["chances"].values()) == [0.0, 1.0]
+    monkeypatch.setattr(http_studies, "has_heuristic", lambda game: False)
     quest = Desk(running, make(running, {"game": "quest"}))
     assert quest.get()["evaluates"] is False
     assert get(running.url, f"/api/studies/{quest.id}/evaluation").json()["error"]["code"] == "no_heuristic"

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -24,6 +25,7 @@ from thirdage.bots.host import question_for
 from thirdage.server import bots_at_table, client
 from thirdage.server.bots_at_table import limit_of, timed
 from thirdage.server.config import Config
+from thirdage.server.hub import Live
 from thirdage.server.workers import WorkerFailed, Workers
 
 AGAINST = [{"kind": "me"}, {"kind": "bot", "bot": "master"}]
@@ -156,7 +158,7 @@ def sleep(seconds: float) -> float:
     return seconds
 
 
-def test_work_that_waits_behind_a_hanging_one_is_given_out_again() -> None:
+def test_work_that_waits_behind_a_hanging_one_only_waits() -> None:
     asyncio.run(wait_behind_a_hanging_one())
 
 
@@ -166,6 +168,7 @@ async def wait_behind_a_hanging_one() -> None:
     hanging = asyncio.ensure_future(workers.run(0, 0.5, sleep, 60.0))
     await asyncio.sleep(0.1)
     waiting = [asyncio.ensure_future(workers.run(0, 20.0, sleep, number / 100)) for number in range(3)]
+    assert workers.processes()
     with pytest.raises(WorkerFailed):
         await hanging
     assert await asyncio.gather(*waiting) == [0.0, 0.01, 0.02]
@@ -178,9 +181,24 @@ def test_a_client_that_reads_nothing_is_closed_and_harms_nobody(
     monkeypatch.setattr(client, "MOST_WAITING", 40)
     made = make_table(running.url)
     ann = Player(running.url, made["table"], made["keys"]["seats"]["free_peoples"])
-    slow = Player(running.url, made["table"], made["keys"]["watch"])
-    seen = slow.seq
     live = running.server.hub.lives[made["table"]]
+    narrow = socket.socket()
+    narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    narrow.connect(("127.0.0.1", running.port))
+    address = f"{running.url.replace('http', 'ws')}/api/tables/{made['table']}/socket"
+    with connect(address, sock=narrow, max_size=None, max_queue=1, compression=None) as slow:
+        slow.send(json.dumps({"type": "hello", "key": made["keys"]["watch"]}))
+        seen = json.loads(slow.recv(10))["seq"]
+        ignore(slow, ann, live)
+    ben = Player(running.url, made["table"], made["keys"]["seats"]["shadow"])
+    play_on([ann, ben], Random(1), 3)
+    again = Player(running.url, made["table"], made["keys"]["watch"], since=seen)
+    assert again.welcome["seq"] == ann.seq
+    assert [each["seq"] for each in again.welcome["missed"]] == list(range(seen + 1, ann.seq + 1))
+
+
+def ignore(slow: ClientConnection, ann: Player, live: Live) -> None:
+    """Ann talks until the one who does not read is gone."""
     longest = 0.0
     for number in range(1500):
         began = time.monotonic()
@@ -191,23 +209,21 @@ def test_a_client_that_reads_nothing_is_closed_and_harms_nobody(
     eventually(lambda: len(live.clients) == 1)
     assert number > 40, "it is given time"
     assert longest < 2.0, "nobody else waits for it"
-    ben = Player(running.url, made["table"], made["keys"]["seats"]["shadow"])
-    play_on([ann, ben], Random(1), 3)
-    again = Player(running.url, made["table"], made["keys"]["watch"], since=seen)
-    assert again.welcome["seq"] == ann.seq
-    assert [each["seq"] for each in again.welcome["missed"]] == list(range(seen + 1, ann.seq + 1))
+    slow.close_socket()
 
 
 # -- bots over web sockets
 
-EXAMPLE = Path(__file__).parent.parent.parent / "examples" / "websocket_bot.py"
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
 
-@pytest.mark.parametrize("bot", ["heuristic", "search:3i"])
-def test_the_example_bot_plays_over_a_web_socket(running: InThread, bot: str) -> None:
+@pytest.mark.parametrize(
+    "bot", [["ten_line_socket_bot.py"], ["websocket_bot.py", "heuristic"], ["websocket_bot.py", "search:3i"]]
+)
+def test_the_examples_play_over_a_web_socket(running: InThread, bot: list[str]) -> None:
     made = make_table(running.url)
     path, keys = f"/api/tables/{made['table']}", made["keys"]["seats"]
-    words = [sys.executable, str(EXAMPLE), running.url, made["table"], keys["shadow"], bot]
+    words = [sys.executable, str(EXAMPLES / bot[0]), running.url, made["table"], keys["shadow"], *bot[1:]]
     with subprocess.Popen(words, stderr=subprocess.PIPE, text=True) as program:
         player = Player(running.url, made["table"], keys["free_peoples"])
         play_on_against_a_bot(player, 25)
@@ -220,9 +236,9 @@ def test_the_example_bot_plays_over_a_web_socket(running: InThread, bot: str) ->
 
 @contextmanager
 def connect_bot(running: InThread, table: str, hello: Any) -> Iterator[ClientConnection]:
-    with connect(f"{running.url.replace('http', 'ws')}/api/tables/{table}/bot", max_size=None) as socket:
-        socket.send(hello if isinstance(hello, str) else json.dumps(hello))
-        yield socket
+    with connect(f"{running.url.replace('http', 'ws')}/api/tables/{table}/bot", max_size=None) as wire:
+        wire.send(hello if isinstance(hello, str) else json.dumps(hello))
+        yield wire
 
 
 def test_a_bot_is_asked_what_any_bot_would_be_asked_and_answers_once(running: InThread) -> None:
@@ -233,16 +249,16 @@ def test_a_bot_is_asked_what_any_bot_would_be_asked_and_answers_once(running: In
     assert table is not None
     assert table.game is not None
     expected = question_for(table.game, Random(0), False)
-    with connect_bot(running, made["table"], {"hello": {"key": keys[first]}}) as socket:
-        question = json.loads(socket.recv(10))["question"]
+    with connect_bot(running, made["table"], {"hello": {"key": keys[first]}}) as wire:
+        question = json.loads(wire.recv(10))["question"]
         assert question["view"] == json.loads(json.dumps(expected.view))
-        socket.send(json.dumps({"want": "world"}))
-        assert json.loads(socket.recv(10))["world"].startswith("thirdage")
-        socket.send(json.dumps({"pick": "no:such"}))
-        assert json.loads(socket.recv(10))["error"]["code"] == "not_offered"
-        assert json.loads(socket.recv(10))["question"] == question
+        wire.send(json.dumps({"want": "world"}))
+        assert json.loads(wire.recv(10))["world"].startswith("thirdage")
+        wire.send(json.dumps({"pick": "no:such"}))
+        assert json.loads(wire.recv(10))["error"]["code"] == "not_offered"
+        assert json.loads(wire.recv(10))["question"] == question
         before = table.seq
-        socket.send(json.dumps({"pick": question["view"]["decision"]["options"][0]}))
+        wire.send(json.dumps({"pick": question["view"]["decision"]["options"][0]}))
         eventually(lambda: running.server.hub.lives[made["table"]].table.seq > before)  # type: ignore[union-attr]
 
 
@@ -256,12 +272,12 @@ def test_whoever_is_no_bot_of_a_seat_is_turned_away(running: InThread) -> None:
         ({"type": "hello", "key": key}, "hello_first"),
         ("nonsense", "not_json"),
     ]:
-        with connect_bot(running, made["table"], hello) as socket:
-            assert json.loads(socket.recv(10))["code"] == code
+        with connect_bot(running, made["table"], hello) as wire:
+            assert json.loads(wire.recv(10))["code"] == code
             with pytest.raises(ConnectionClosed):
-                socket.recv(10)
+                wire.recv(10)
     decides = get(running.url, f"/api/tables/{made['table']}", key).json()["view"]["decision"]["seat"]
-    with connect_bot(running, made["table"], {"hello": {"key": made["keys"]["seats"][decides]}}) as socket:
-        assert "question" in json.loads(socket.recv(10))
-        socket.send(json.dumps({"pick": 5}))
-        assert json.loads(socket.recv(10))["code"] == "malformed"
+    with connect_bot(running, made["table"], {"hello": {"key": made["keys"]["seats"][decides]}}) as wire:
+        assert "question" in json.loads(wire.recv(10))
+        wire.send(json.dumps({"pick": 5}))
+        assert json.loads(wire.recv(10))["code"] == "malformed"

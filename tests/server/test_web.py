@@ -46,8 +46,14 @@ def test_the_client_is_served_at_every_table(tmp_path: Path) -> None:
     assert httpx.post(server.url + "/study").status_code == 405
     assert get(server.url, "/../secret.txt").status_code == 404
     assert get(server.url, "/%2e%2e/secret.txt").status_code == 404
-    missing = get(server.url, "/api/nothing")
-    assert (missing.status_code, missing.json()["error"]["code"]) == (404, "not_found")
+    for method, path, status, code in [
+        ("GET", "/api/nothing", 404, "not_found"),
+        ("POST", "/api/nothing", 404, "not_found"),
+        ("DELETE", "/api/games", 405, "wrong_method"),
+        ("GET", "/api/accounts", 405, "wrong_method"),
+    ]:
+        refused = httpx.request(method, server.url + path)
+        assert (refused.status_code, refused.json()["error"]["code"]) == (status, code)
     server.stop()
 
 

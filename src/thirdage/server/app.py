@@ -187,7 +187,7 @@ def routes(config: Config) -> list[BaseRoute]:
     known.append(WebSocketRoute("/api/tables/{table}/socket", table_socket))
     known.append(WebSocketRoute("/api/tables/{table}/bot", bot_socket))
     if config.web and Path(config.web).is_dir():
-        known.append(Route("/{rest:path}", Pages(config.web)))
+        known.append(Route("/{rest:page}", Pages(config.web)))
     return known
 
 

@@ -30,8 +30,8 @@ from thirdage.server.journal import Data, dump
 from thirdage.server.tables import PLAYING, Table
 from thirdage.server.workers import WorkerFailed, Workers
 
-PATIENCE: Final = 120.0
-"""How many seconds a bot may think about one pick."""
+PATIENCE: Final = 60.0
+"""How many seconds a bot may take for one pick beyond its thinking time."""
 QUICK: Final = 0.4
 """Seconds after which people are told that a bot is thinking."""
 TELLING: Final = 0.5
@@ -152,7 +152,8 @@ class BotRoom:
         try:
             world = question.worlds.position() if isinstance(question.worlds, WorldSampler) else ""
             asked = question_message(question)
-            option = await self.workers.run(number, self.patience, think, table, seat, name, asked, world)
+            patience = self.patience + (limit_of(name) or 0) / 1000
+            option = await self.workers.run(number, patience, think, table, seat, name, asked, world)
         except WorkerFailed as failed:
             logger.error("bot %s at table %s %s", name, table, failed)
             option = ""

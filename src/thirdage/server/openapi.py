@@ -69,6 +69,8 @@ MADE: Final = ["make_table", "make_study", "play_study", "join_table", "add_chan
 """The functions that answer with 201."""
 TEXTUAL: Final = {"read_record": "text/plain", "channel_page": "text/html", "print_aid": "text/html"}
 """The functions that do not answer with JSON."""
+EITHER: Final = ["export_study"]
+"""The functions that answer with JSON or plain text, as they are asked."""
 
 ERROR: Final[Data] = {
     "type": "object",
@@ -144,5 +146,8 @@ def _responses(name: str) -> Data:
         "description": "refused; nothing was changed",
         "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}},
     }
+    content: Data = {kind: {"schema": good}}
+    if name in EITHER:
+        content["text/plain"] = {"schema": {"type": "string"}}
     done = "201" if name in MADE else "200"
-    return {done: {"description": "done", "content": {kind: {"schema": good}}}, "4XX": error, "503": error}
+    return {done: {"description": "done", "content": content}, "4XX": error, "503": error}

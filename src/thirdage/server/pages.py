@@ -7,6 +7,7 @@ from mimetypes import guess_type
 from pathlib import Path
 from typing import Final
 
+from starlette.convertors import PathConvertor, register_url_convertor
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -23,6 +24,15 @@ CODINGS: Final = [("br", ".br"), ("gzip", ".gz")]
 """Compressed forms that may lie beside a file, the better one first."""
 
 
+class PagePath(PathConvertor):
+    """Every address that is not the API's."""
+
+    regex = "(?!api/).*"
+
+
+register_url_convertor("page", PagePath())
+
+
 class Pages:
     """A folder of files. An address that is no file and looks like none is a page of the client: `index.html`."""
 
@@ -37,8 +47,6 @@ class Pages:
 
     def respond(self, path: str, headers: Headers) -> Response:
         """The file behind an address."""
-        if path.startswith("/api/"):
-            return refusal(Refused("not_found"))
         file = self.find(path)
         if file is None:
             return refusal(Refused("not_found"))

@@ -113,8 +113,7 @@ class Sockets:
             id = ""
             try:
                 message = await receive(socket)
-                sent = message.get("id")
-                id = sent if isinstance(sent, str) and len(sent) <= 64 else ""
+                id = id_of(message)
                 limit.take("")
                 answer = await self.answer(client, check_message(message))
             except WebSocketDisconnect:
@@ -137,6 +136,12 @@ class Sockets:
         """The server stops: clients come back by themselves."""
         for client in list(self.open):
             client.end(Refused("busy"))
+
+
+def id_of(message: Data) -> str:
+    """The id of a message, "" if it is none that could be sent back."""
+    sent = message.get("id")
+    return sent if isinstance(sent, str) and len(sent) <= 64 and sent.isascii() and sent.isprintable() else ""
 
 
 async def answer(hub: Hub, holder: Holder, viewer: int, message: Data) -> Data:

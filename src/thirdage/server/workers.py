@@ -12,8 +12,8 @@ from typing import Final, TypeVar, TypeVarTuple, Unpack
 
 _T = TypeVar("_T")
 _Args = TypeVarTuple("_Args")
-TRIES: Final = 3
-"""How often work is given out that was lost with a worker, through no fault of its own as far as anybody knows."""
+TRIES: Final = 2
+"""How often work is given out that was lost with its worker: somebody may have killed it."""
 logger = logging.getLogger("thirdage.workers")
 
 
@@ -26,31 +26,28 @@ class Workers:
 
     def __init__(self, count: int) -> None:
         self._workers: list[ProcessPoolExecutor | None] = [None] * max(1, count)
+        self._busy = [asyncio.Lock() for _ in self._workers]
 
     def __len__(self) -> int:
         return len(self._workers)
 
     async def run(self, number: int, patience: float, work: Callable[[Unpack[_Args]], _T], *args: *_Args) -> _T:
-        """Let a worker work; WorkerFailed if it takes longer than `patience` seconds or breaks down."""
+        """Let a worker work; WorkerFailed if it takes longer than `patience` seconds or breaks down.
+
+        Whoever waits for the worker waits here, not in its queue: the patience is for the own work alone, and what
+        goes wrong with somebody else's does no harm.
+        """
         loop = asyncio.get_running_loop()
-        for _ in range(TRIES):
-            worker = self._worker(number)
-            try:
-                working = loop.run_in_executor(worker, work, *args)
-            except RuntimeError:  # it has broken down before, or is being replaced
-                self._replace(number, worker)
-                continue
-            try:
-                return await asyncio.wait_for(working, patience)
-            except TimeoutError:
-                self._replace(number, worker)
-                raise WorkerFailed("took too long") from None
-            except BrokenProcessPool:
-                self._replace(number, worker)
-            except asyncio.CancelledError:
-                task = asyncio.current_task()
-                if self._workers[number] is worker or (task is not None and task.cancelling()):
-                    raise
+        async with self._busy[number]:
+            for _ in range(TRIES):
+                worker = self._worker(number)
+                try:
+                    return await asyncio.wait_for(loop.run_in_executor(worker, work, *args), patience)
+                except TimeoutError:
+                    self._replace(number, worker)
+                    raise WorkerFailed("took too long") from None
+                except BrokenProcessPool:
+                    self._replace(number, worker)
         raise WorkerFailed("broke down")
 
     def _worker(self, number: int) -> ProcessPoolExecutor:
@@ -60,9 +57,7 @@ class Workers:
         return worker
 
     def _replace(self, number: int, worker: ProcessPoolExecutor) -> None:
-        """Give up on a worker; whoever comes next gets a new one, those who wait for it too."""
-        if self._workers[number] is not worker:
-            return
+        """Give up on a worker; whoever comes next gets a new one."""
         logger.error("worker %d took too long or broke down; it is replaced", number)
         self._workers[number] = None
         for process in list((worker._processes or {}).values()):
