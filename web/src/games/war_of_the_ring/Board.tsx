@@ -209,7 +209,7 @@ export function Board(props: BoardProps) {
   const inside = [...groups.keys()].filter((place) => place.startsWith("inside:")).map(nameOf);
   const told = opened ? describe(opened, props.view, props.text) : null;
   return (
-    <div class={props.phone ? "wr-board" : "wr-board with-tray"}>
+    <div class={props.phone ? "wr-board phone" : "wr-board with-tray"}>
       <PanZoom box={BOX} label={props.text.say("web_war", "map")} base={base()} show={centre} most={7}>
         <Areas {...props} />
         <Labels text={props.text} />

@@ -118,7 +118,7 @@ export function Stack({ group, props }: { group: Group; props: BoardProps }) {
     <g>
       {nations.toReversed().map((nation, at) => (
         <g key={nation} transform={`translate(${spread - at * 10} ${-4 - (nations.length - 1 - at) * 3})`}>
-          <Shield nation={nation} letter={text.name("nation", nation, "tag")[0]} />
+          <Shield nation={nation} letter={text.name("nation", nation, "tag").slice(0, 2)} />
         </g>
       ))}
       {nazgul ? (
@@ -154,7 +154,7 @@ export function FellowshipPiece({ progress, hidden }: { progress: number; hidden
 
 export function flagAt(id: string): [number, number] {
   const region: Region = regions[id];
-  return region.at ? [region.at[0] - 8, region.at[1] + 4] : [region.middle.x, region.middle.y];
+  return region.at ? [region.at[0] - 14, region.at[1] + 5] : [region.middle.x, region.middle.y];
 }
 
 export function Captured({ id, side }: { id: string; side: Side }) {
