@@ -150,7 +150,7 @@ function Sites({ props }: { props: BoardProps }) {
                 class={`fa-flag fa-${side}`}
                 data-site={id}
                 data-side={side}
-                transform={`translate(${first.x - 38} ${first.y + 15})`}
+                transform={`translate(${first.x - 45} ${first.y + 15})`}
               >
                 <path class="fa-pole" d="M0 0V-30" />
                 <path

@@ -28,9 +28,9 @@ export function Panels(props: BoardProps) {
       <Asked {...given} />
       <Dice {...given} />
       <Hand {...given} />
+      <Points {...given} />
       <People {...given} />
       <Fate {...given} />
-      <Points {...given} />
       <Decks {...given} />
       <Recruits {...given} />
       <Origin {...given} />
@@ -155,9 +155,13 @@ function DiceOf({ side, own, ...part }: Part & { side: Side; own: boolean }) {
             );
           }),
         )}
-        {left === 0 ? <span class="fa-fine">{words.say("dice_left", { count: 0 })}</span> : null}
+        {Array.from({ length: Math.max(board.pools[side] - left, 0) }, (_, index) => index).map((index) => (
+          <span key={index} class="fa-die-holder fa-ghost">
+            <Die face="" side={side} />
+          </span>
+        ))}
       </div>
-      <small class="fa-fine">{words.say("pool_of", { count: board.pools[side] })}</small>
+      <span class="fa-unseen">{words.say("dice_left", { count: left })}</span>
     </div>
   );
 }
@@ -235,7 +239,6 @@ function Fate(part: Part) {
       id="fate"
       title={words.say("fate")}
       note={words.say("fate_at", { space: board.fate, last: 15 })}
-      open
       asked={asked}
     >
       {typeof drawn === "string" ? (

@@ -10,8 +10,17 @@ import { Section } from "./Section";
 
 export function People({ props, words }: { props: BoardProps; words: Words }) {
   const asked = [...props.offered.keys()].some((target) => /^(ability|character):/.test(target));
+  const { characters } = field(props.view);
+  const active = GENERALS.filter((who) => characters[who]?.active === "ready").map((who) =>
+    words.text.name("character", who),
+  );
   return (
-    <Section id="people" title={words.say("characters")} open asked={asked}>
+    <Section
+      id="people"
+      title={words.say("characters")}
+      note={active.length ? words.text.say("board", "active", { names: words.join(active) }) : undefined}
+      asked={asked}
+    >
       <ul class="fa-people">
         {CHARACTERS.map((who) => (
           <Person key={who} who={who} props={props} words={words} />
