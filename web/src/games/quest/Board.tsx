@@ -5,7 +5,6 @@ import { PanZoom } from "../../board/PanZoom";
 import { Popover } from "../../board/Popover";
 import type { BoardProps, Catalogue } from "../ui";
 import { mapBase } from "./base";
-import { describe } from "./describe";
 import { MAP, PATHS, PLACES } from "./facts";
 import { Sign } from "./heraldry";
 import { Legend } from "./Legend";
@@ -45,13 +44,7 @@ export function Board(props: BoardProps) {
         <Legend text={text} />
         <Paths {...props} />
         {PLACES.map((place) => (
-          <Spot
-            key={place.id}
-            target={`location:${place.id}`}
-            name={describe(`location:${place.id}`, view, text).name}
-            props={props}
-            class="q-place"
-          >
+          <Spot key={place.id} target={`location:${place.id}`} props={props} class="q-place">
             <circle class="q-hit" cx={place.x} cy={place.y} r={38} />
             <circle class="q-halo" cx={place.x} cy={place.y} r={39} />
             <circle class="q-ring" cx={place.x} cy={place.y} r={37} />
@@ -90,12 +83,7 @@ function Standing({ piece, props, onTurn }: { piece: Placed; props: BoardProps; 
       data-count={piece.count}
       style={{ "--x": piece.x, "--y": piece.y, "--dx": piece.dx, "--dy": piece.dy } as Record<string, number>}
     >
-      <Spot
-        target={piece.target}
-        name={describe(piece.target, props.view, props.text).name}
-        props={props}
-        class={`q-standing q-standing-${piece.kind}`}
-      >
+      <Spot target={piece.target} props={props} class={`q-standing q-standing-${piece.kind}`}>
         <circle class="q-halo" r={piece.kind === "influence" || piece.kind === "favor" ? 24 : 37} />
         <PieceDrawing piece={piece} view={props.view} text={props.text} active={piece.id === onTurn} />
       </Spot>
@@ -156,25 +144,14 @@ function Paths(props: BoardProps) {
       {PATHS.map((path) => {
         const target = `path:${path.a}-${path.b}`;
         return (
-          <Spot
-            key={target}
-            target={target}
-            name={describe(target, props.view, props.text).name}
-            props={props}
-            class="q-path"
-          >
+          <Spot key={target} target={target} props={props} class="q-path">
             {props.offered.has(target) ? <path class="q-path-glow" d={path.d} /> : null}
             <rect class="q-path-badge" x={path.x - 30} y={path.y - 19} width="60" height="38" rx="13" />
           </Spot>
         );
       })}
       {props.offered.has(`path:${a}-${b}`) ? (
-        <Spot
-          target={`path:${a}-${b}`}
-          name={describe(`path:${a}-${b}`, props.view, props.text).name}
-          props={props}
-          class="q-path"
-        >
+        <Spot target={`path:${a}-${b}`} props={props} class="q-path">
           <path class="q-path-glow" d={d} />
         </Spot>
       ) : null}

@@ -6,6 +6,7 @@ import { CombatPanel } from "./Combat";
 import { CardFace, CardRow } from "./cards";
 import { CARDS } from "./facts";
 import { HeroChoice } from "./Heroes";
+import { CharacterPiece, letters, PieceIcon } from "./heraldry";
 import { boardOf, combatOf, ownHero, sauronOf } from "./state";
 import { targets } from "./targets";
 import { say } from "./words";
@@ -55,6 +56,30 @@ function Spoken(props: BoardProps) {
   );
 }
 
+/** Friends who are not on the map and may be called to it. */
+function Absent(props: BoardProps) {
+  const { view, text } = props;
+  const there = boardOf(view).map.characters;
+  const named = (view.decision?.options ?? []).filter((option) => option.startsWith("character:"));
+  const absent = named.map((option) => option.slice(10)).filter((id) => !(id in there));
+  if (!absent.length) return null;
+  return (
+    <div class="q-now">
+      <h3>{say(text, "not_on_map")}</h3>
+      <div class="q-slips">
+        {absent.map((id) => (
+          <div key={id} class="q-button" {...targetProps(`character:${id}`, props, text.name("character", id))}>
+            <PieceIcon size={30}>
+              <CharacterPiece letters={letters(text.name("character", id))} />
+            </PieceIcon>{" "}
+            {text.name("character", id)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 export function Focus(props: BoardProps) {
   const { view, text } = props;
   const board = boardOf(view);
@@ -95,6 +120,7 @@ export function Focus(props: BoardProps) {
           <HeroChoice heroes={candidates} props={props} />
         </div>
       ) : null}
+      <Absent {...props} />
       {board.turn.damage_to_block ? (
         <p class="q-line">{say(text, "damage_to_block", { count: board.turn.damage_to_block })}</p>
       ) : null}

@@ -3,18 +3,22 @@
 import type { ComponentChildren } from "preact";
 import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
+import { describe } from "./describe";
 
-export function Spot(given: {
-  target: string;
-  name: string;
-  props: BoardProps;
-  class: string;
-  children: ComponentChildren;
-}) {
-  const { tabIndex, ...rest } = targetProps(given.target, given.props, given.name);
+export function Spot(given: { target: string; props: BoardProps; class: string; children: ComponentChildren }) {
+  const { target, props } = given;
+  // Only what is offered is spoken of: to tell of all places at every step would take too long.
+  const name = props.offered.has(target) ? spoken(target, props) : "";
+  const { tabIndex, ...rest } = targetProps(target, props, name);
   return (
     <g class={given.class} {...rest} {...(tabIndex === undefined ? {} : { tabindex: tabIndex })}>
       {given.children}
     </g>
   );
+}
+
+/** What a screen reader says: of places and paths the name, of pieces and markers all there is to know. */
+function spoken(target: string, { view, text }: BoardProps): string {
+  const { name, lines } = describe(target, view, text);
+  return /^(location|path):/.test(target) ? name : [name, ...lines].join(". ");
 }
