@@ -33,6 +33,7 @@ export function Board(props: BoardProps) {
   const focus = heroOf(view, onTurn) ?? ownHero(view);
   const looking = ownHero(view)?.hero ?? onTurn;
   const perilous = new Set(looking ? (board.map.perilous[looking] ?? []) : []);
+  const rooms = useMemo(() => roomsOf(props.offered), [props.offered]);
   const show = useMemo<[number, number] | null>(() => {
     const place = PLACES.find((each) => each.id === focus?.place);
     return place ? [place.x, place.y] : null;
@@ -45,7 +46,7 @@ export function Board(props: BoardProps) {
         <Paths {...props} />
         {PLACES.map((place) => (
           <Spot key={place.id} target={`location:${place.id}`} props={props} class="q-place">
-            <circle class="q-hit" cx={place.x} cy={place.y} r={38} />
+            <circle class="q-hit" cx={place.x} cy={place.y} r={38} style={{ "--room": rooms.get(place.id) ?? 45 }} />
             <circle class="q-halo" cx={place.x} cy={place.y} r={39} />
             <circle class="q-ring" cx={place.x} cy={place.y} r={37} />
             {perilous.has(place.id) && !place.perilous ? (
@@ -69,6 +70,19 @@ export function Board(props: BoardProps) {
         </Popover>
       ) : null}
     </div>
+  );
+}
+
+/** How far the finger may miss an offered place: half the way to the next one. */
+function roomsOf(offered: BoardProps["offered"]): Map<string, number> {
+  const open = PLACES.filter((place) => offered.has(`location:${place.id}`));
+  return new Map(
+    open.map((place) => {
+      const gaps = open
+        .filter((other) => other !== place)
+        .map((other) => Math.hypot(other.x - place.x, other.y - place.y));
+      return [place.id, Math.max(45, Math.min(150, ...gaps.map((gap) => gap / 2)))];
+    }),
   );
 }
 

@@ -83,14 +83,17 @@ function Exhaustion({ side, props }: { side: "hero" | "foe"; props: BoardProps }
   );
 }
 
-/** What has been played, the newest last, with what it cost in all. */
-function Stack({ cards, props }: { cards: string[]; props: BoardProps }) {
+/** What a side has played, the newest last. */
+function Stack({ cards, by, props }: { cards: string[]; by: string; props: BoardProps }) {
   if (!cards.length) return null;
   return (
-    <div class="q-cards q-played">
-      {cards.map((card, at) => (
-        <CardFace key={`${card} ${at}`} card={card} props={props} small />
-      ))}
+    <div>
+      <h4>{say(props.text, "played_by", { name: by })}</h4>
+      <div class="q-cards q-played">
+        {cards.map((card, at) => (
+          <CardFace key={`${card} ${at}`} card={card} props={props} small />
+        ))}
+      </div>
     </div>
   );
 }
@@ -177,18 +180,10 @@ export function CombatPanel(props: BoardProps) {
       ) : null}
       <Exhaustion side="hero" props={props} />
       <Exhaustion side="foe" props={props} />
-      {combat.stacks[HERO].length + combat.stacks[FOE].length ? (
-        <div class="q-stacks">
-          <div>
-            <h4>{say(text, "played_by", { name: text.name("hero", combat.hero) })}</h4>
-            <Stack cards={combat.stacks[HERO]} props={props} />
-          </div>
-          <div>
-            <h4>{say(text, "played_by", { name: text.name(section, combat.foe) })}</h4>
-            <Stack cards={combat.stacks[FOE]} props={props} />
-          </div>
-        </div>
-      ) : null}
+      <div class="q-stacks">
+        <Stack cards={combat.stacks[HERO]} by={text.name("hero", combat.hero)} props={props} />
+        <Stack cards={combat.stacks[FOE]} by={text.name(section, combat.foe)} props={props} />
+      </div>
       {combat.sauron_hand ? (
         <>
           <h4>{say(text, "combat_cards")}</h4>

@@ -93,14 +93,7 @@ function Holds(props: BoardProps) {
   const bottom = state.plot_deck_bottom ?? [];
   return (
     <>
-      <p class="q-line">
-        {text.say("board", "pool", {
-          count: boardOf(view).shadow_pool,
-          limit: boardOf(view).shadow_pool_limit,
-          shadow: state.shadow_hand_size,
-          plot: state.plot_hand_size,
-        })}
-      </p>
+      <p class="q-line">{say(text, "holds", { shadow: state.shadow_hand_size, plot: state.plot_hand_size })}</p>
       {!mine && state.shadow_hand_known.length + state.plot_hand_known.length ? (
         <details open>
           <summary>{say(text, "known_of_sauron")}</summary>
