@@ -378,7 +378,8 @@ def test_names_stand_in_the_language_of_the_player(server: str, browser: Browser
     """The map has no letters of its own: names come from the catalogue."""
     table = Table(server, "shadow", 2)
     told = call(server, "GET", "/api/text/en/war-of-the-ring.json")
-    names = {forms["name"].replace(" ", "") for forms in told["sections"]["region"].values()}
+    said = [forms["name"].replace(" ", "") for forms in told["sections"]["region"].values()]
+    names = {name[:1].upper() + name[1:] for name in said}
     page = table.open(browser)
     shown = page.eval_on_selector_all(".wr-name", "(all) => all.map((each) => each.textContent.replaceAll(' ', ''))")
     assert set(shown) == names

@@ -8,7 +8,7 @@ import { Spot } from "./spot";
 
 /** Two letters that stand for a character. */
 export function initials(name: string): string {
-  const words = name.replace(/^(the|le|la|les|l') ?/i, "").split(/[\s-]+/);
+  const words = name.replace(/^((the|le|la|les)\s+|l['’])/i, "").split(/[\s-]+/);
   const last = words.length > 1 ? words[words.length - 1][0] : (words[0][1] ?? "");
   return words[0][0].toUpperCase() + (words.length > 1 ? last.toUpperCase() : last);
 }
