@@ -13,6 +13,7 @@ import { Labels } from "./Labels";
 import { boardOf, type Group, groupsAt, nameOf, type WarBoard } from "./model";
 import { Captured, FellowshipPiece, reach, Stack } from "./Pieces";
 import { Spot, spotProps } from "./spot";
+import { useMoving, useStill } from "./still";
 import { Tray } from "./Tray";
 
 const BOX: Box = [-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN];
@@ -199,6 +200,8 @@ export function Board(props: BoardProps) {
   const [opened, open] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an open stack closes with every new question
   useEffect(() => open(null), [props.view.decision]);
+  const still = useStill(base(), props.dark);
+  useMoving(still !== null);
   const mark = props.last.find((target) => target.startsWith("region:") || target.startsWith("inside:"));
   const centre = useMemo((): [number, number] | null => {
     const region = mark ? regions[nameOf(mark)] : undefined;
@@ -209,8 +212,9 @@ export function Board(props: BoardProps) {
   const inside = [...groups.keys()].filter((place) => place.startsWith("inside:")).map(nameOf);
   const told = opened ? describe(opened, props.view, props.text) : null;
   return (
-    <div class={props.phone ? "wr-board phone" : "wr-board with-tray"}>
+    <div class={props.phone ? "wr-board phone" : "wr-board with-tray"} data-dark={props.dark ? "yes" : "no"}>
       <PanZoom box={BOX} label={props.text.say("web_war", "map")} base={base()} show={centre} most={7}>
+        {still ? <image class="wr-still" href={still} x={BOX[0]} y={BOX[1]} width={BOX[2]} height={BOX[3]} /> : null}
         <Areas {...props} />
         <Labels text={props.text} />
         {Object.entries(board.captured).map(([id, side]) => (
