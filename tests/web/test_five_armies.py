@@ -53,10 +53,11 @@ READ_OFFER: Final = """() => {
     const box = element.getBoundingClientRect();
     return box.width > 0 && box.height > 0;
   };
+  const named = (element) => element.getAttribute("aria-label") || element.textContent.trim();
   return {
     listed: all(".decision [data-option]").map((each) => each.dataset.option),
     glowing: [...new Set(all("[data-offered]").filter(seen).map((each) => each.dataset.target))],
-    silent: all("[data-offered]").filter((each) => !each.getAttribute("aria-label") || each.tabIndex !== 0).length,
+    silent: all("[data-offered]").filter((each) => !named(each) || each.tabIndex !== 0).length,
   };
 }"""
 

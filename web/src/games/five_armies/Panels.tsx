@@ -5,8 +5,8 @@ import { useMemo } from "preact/hooks";
 import type { BoardProps } from "../ui";
 import { Battle } from "./Battle";
 import { CardBacks, CardFace } from "./Card";
-import { describe, pointsLine, Words } from "./describe";
-import { BOX, FACES, field, ownSide, POOLS, SIDES, type Side, UNITS } from "./field";
+import { pointsLine, Words } from "./describe";
+import { BOX, FACES, field, handOf, ownSide, POOLS, pickingSide, SIDES, type Side, UNITS } from "./field";
 import { ACT_GLYPH, type GlyphName } from "./glyphs";
 import { offer } from "./offer";
 import { People } from "./People";
@@ -38,9 +38,9 @@ export function Panels(props: BoardProps) {
   );
 }
 
+/** Most things beside the map say in their own text what they are; for the others there is a name. */
 function button(target: string, { props }: Part, name = "") {
-  const said = name || describe(target, props.view, props.text).name;
-  return offer(target, props, said);
+  return offer(target, props, name);
 }
 
 /** What a question offers that lies nowhere else: actions of a die, numbers, cards that are in no hand. */
@@ -50,8 +50,8 @@ function Asked(part: Part) {
   const of = (kind: string) => [...props.offered.keys()].filter((target) => target.startsWith(`${kind}:`));
   const [acts, numbers] = [of("act"), of("number")];
   const board = field(props.view);
-  const own = ownSide(props.view);
-  const known = new Set([...(own ? (board.cards[own].cards ?? []) : []), ...board.cards.table]);
+  const hands = SIDES.flatMap((side) => handOf(props.view, side) ?? []);
+  const known = new Set([...hands, ...board.cards.table]);
   const cards = of("card").filter((target) => !known.has(target.slice(5)));
   const supply = of("supply");
   if (!acts.length && !numbers.length && !cards.length && !supply.length) return null;
@@ -110,7 +110,7 @@ function Dice(part: Part) {
   const { props, words } = part;
   const asked = [...props.offered.keys()].some((target) => target.startsWith("die:"));
   const board = field(props.view);
-  const own = ownSide(props.view) ?? (props.view.decision?.seat as Side | undefined);
+  const own = pickingSide(props.view);
   const phase = board.phase ? props.text.name("phase", board.phase) : "";
   return (
     <Section
@@ -168,31 +168,30 @@ function DiceOf({ side, own, ...part }: Part & { side: Side; own: boolean }) {
 
 function Hand(part: Part) {
   const { props, words } = part;
-  const board = field(props.view);
-  const own = ownSide(props.view);
-  const held = own ? (board.cards[own].cards ?? []) : [];
-  const asked = held.some((card) => props.offered.has(`card:${card}`));
+  const { view, text } = props;
+  const board = field(view);
+  const own = ownSide(view);
+  const open = SIDES.filter((side) => handOf(view, side));
+  const asked = open.some((side) => handOf(view, side)?.some((card) => props.offered.has(`card:${card}`)));
+  const note = own ? words.say("held_cards", { count: handOf(view, own)?.length ?? 0 }) : undefined;
   return (
-    <Section
-      id="hand"
-      title={words.say("hand")}
-      note={own ? words.say("held_cards", { count: held.length }) : undefined}
-      open
-      asked={asked}
-    >
-      {own ? (
-        <div class="fa-cards" {...button(`hand:${own}`, part)}>
-          {held.map((card) => (
-            <CardFace key={card} id={card} words={words} props={props} />
-          ))}
-          {held.length ? null : <p class="fa-fine">{words.say("hand_empty")}</p>}
+    <Section id="hand" title={words.say("hand")} note={note} open asked={asked}>
+      {open.map((side) => (
+        <div key={side}>
+          {side === own ? null : <h4>{words.say("hand_of", { seat: text.name("seat", side) })}</h4>}
+          <div class="fa-cards" {...button(`hand:${side}`, part)}>
+            {handOf(view, side)?.map((card) => (
+              <CardFace key={card} id={card} words={words} props={props} />
+            ))}
+            {handOf(view, side)?.length ? null : <p class="fa-fine">{words.say("hand_empty")}</p>}
+          </div>
         </div>
-      ) : null}
-      {SIDES.filter((side) => side !== own).map((side) => (
+      ))}
+      {SIDES.filter((side) => !open.includes(side)).map((side) => (
         <div key={side} class="fa-other-hand" {...button(`hand:${side}`, part)}>
-          <h4>{words.say("hand_of", { seat: props.text.name("seat", side) })}</h4>
+          <h4>{words.say("hand_of", { seat: text.name("seat", side) })}</h4>
           {Object.entries(board.cards[side].counts).map(([deck, count]) => (
-            <CardBacks key={deck} deck={deck} count={count} label={`${props.text.name("web_deck", deck)}: ${count}`} />
+            <CardBacks key={deck} deck={deck} count={count} label={`${text.name("web_deck", deck)}: ${count}`} />
           ))}
         </div>
       ))}

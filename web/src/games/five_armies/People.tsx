@@ -44,17 +44,7 @@ function Person({ who, props, words }: { who: string; props: BoardProps; words: 
   const status = rest.filter((line) => line !== doing && !line.startsWith(words.say("leads", { count: value })));
   return (
     <li>
-      <div
-        {...offer(
-          target,
-          props,
-          target.startsWith("ability")
-            ? `${text.name("ability", who)}: ${text.name("character", who)}`
-            : text.name("character", who),
-        )}
-        class="fa-person-card"
-        data-state={state || undefined}
-      >
+      <div {...offer(target, props, "")} class="fa-person-card" data-state={state || undefined}>
         <svg viewBox="-28 -28 56 56" width="44" height="44" aria-hidden="true">
           <Medallion who={who} letters={words.letters(who)} state={state} />
         </svg>

@@ -48,7 +48,9 @@ export function Count({ count, ...placed }: Placed & { count: number }) {
     <g transform={at(placed)}>
       <g class="fa-count" transform="translate(19 18)">
         <circle r="13" />
-        <text y="6.5">{count}</text>
+        <text y="6.5" class={count > 9 ? "fa-many" : undefined}>
+          {count}
+        </text>
       </g>
     </g>
   );

@@ -121,7 +121,7 @@ export function Stack({ place, words, props }: { place: Place; words: Words; pro
           />
         ))}
         {people.map((who, index) => (
-          <g key={who} data-target={`character:${who}`} data-last={marked(props, who)} class="fa-person">
+          <g key={who} data-last={marked(props, who)} class="fa-person">
             <Medallion
               who={who}
               letters={words.letters(who)}

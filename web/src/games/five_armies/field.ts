@@ -142,6 +142,16 @@ export function ownSide(view: View): Side | null {
   return SIDES.find((side) => side === view.seat) ?? null;
 }
 
+/** The side that picks: the one that looks, or for whoever sees everything the one that is asked. */
+export function pickingSide(view: View): Side | null {
+  return ownSide(view) ?? SIDES.find((side) => side === view.decision?.seat) ?? null;
+}
+
+/** The cards of a hand, as far as this view knows them. */
+export function handOf(view: View, side: Side): string[] | undefined {
+  return field(view).cards[side].cards ?? (view.boards?.[side] as Field | undefined)?.cards[side].cards;
+}
+
 /** The side of a unit or character. */
 export function sideOf(id: string): Side {
   if (id === "bolg") return "shadow";
