@@ -6,6 +6,7 @@ import type { BoardProps, GameUi } from "../games/ui";
 import { api } from "../net/api";
 import type { GameData, View } from "../net/types";
 import { errorText, Guard } from "../parts/Failure";
+import { Home } from "../parts/Home";
 import { saveFile } from "../parts/report";
 import { dark, motion, phone } from "../preferences";
 import { TableForm } from "../start/TableForm";
@@ -80,12 +81,7 @@ export function Page() {
   return (
     <div class="editor">
       <header class="bar">
-        <a class="home" href="/" aria-label={web("to_start")}>
-          <svg viewBox="0 0 64 64" width="26" height="26" aria-hidden="true">
-            <circle cx="32" cy="32" r="22" class="ring" />
-          </svg>
-          <span class="title">{web("position_editor")}</span>
-        </a>
+        <Home title={web("position_editor")} />
         {games.map((each) => (
           <button type="button" key={each.game} onClick={() => fresh(each.game)}>
             {web(`title_${each.game.replaceAll("-", "_")}`)}

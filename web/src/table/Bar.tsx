@@ -1,5 +1,6 @@
 /** The bar above the table: who sits where, undo, and the windows. */
 
+import { Home } from "../parts/Home";
 import { Icon } from "../parts/Icon";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
@@ -16,12 +17,7 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
   const reason = blocked ? text.say("undo", blocked) : "";
   return (
     <header class="bar">
-      <a class="home" href="/" aria-label={web("to_start")}>
-        <svg viewBox="0 0 64 64" width="26" height="26" aria-hidden="true">
-          <circle cx="32" cy="32" r="22" class="ring" />
-        </svg>
-        <span class="title">{text.say("game", "title")}</span>
-      </a>
+      <Home title={text.say("game", "title")} />
       <SeatStrip session={session} text={text} />
       <div class="tools">
         {playing ? (
