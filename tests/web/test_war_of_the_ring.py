@@ -59,7 +59,7 @@ READ_OFFER: Final = """() => {
   return {
     listed: all(".decision [data-option]").map((each) => each.dataset.option),
     glowing: [...new Set(offered.map((each) => each.dataset.target))],
-    silent: offered.filter((each) => !each.getAttribute("aria-label") || each.tabIndex !== 0)
+    silent: offered.filter((each) => !(each.getAttribute("aria-label") || each.textContent) || each.tabIndex !== 0)
       .map((each) => each.dataset.target),
   };
 }"""

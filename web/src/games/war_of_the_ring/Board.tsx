@@ -67,31 +67,27 @@ interface StackProps {
   open(place: string): void;
 }
 
-/** A stack opens to show everybody in it. In a region that is offered it stands for the region. */
+/** A stack opens to show everybody in it; in a region that is offered it stands for the region. This is for mouse and
+ *  finger: with keys and by ear the same is in regions, panels and the list. */
 function StackAt({ group, x, props, open }: StackProps) {
   const place = group.place;
   const offered = props.offered.has(place);
   const inside = [...props.offered.keys()].some((target) => target.startsWith("unit:") && target.endsWith(`@${place}`));
   const heads = group.characters.some((id) => props.offered.has(`character:${id}`));
-  const told = describe(place, props.view, props.text);
   const enter = (event: Event): void => {
     event.stopPropagation();
     if (offered && !inside && !heads) props.act(place);
     else open(place);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a button, or a group around buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: for the mouse; keys reach figures in the panels
     <g
       class="wr-stack"
       transform={`translate(${x} 0)`}
       data-target={`stack:${group.side}@${place}`}
       data-open={inside || heads ? "yes" : undefined}
       data-standing={offered ? "yes" : undefined}
-      role={heads ? "group" : "button"}
-      tabindex={inside ? 0 : -1}
-      aria-label={[told.name, ...told.lines].join(". ")}
       onClick={enter}
-      onKeyDown={(event) => event.key === "Enter" && enter(event)}
       onPointerEnter={(event) => event.pointerType === "mouse" && props.look(place)}
       onPointerLeave={(event) => event.pointerType === "mouse" && props.look(null)}
     >
@@ -104,8 +100,8 @@ function StackAt({ group, x, props, open }: StackProps) {
 /** Everything that stands in the open in a region, side by side. */
 function Open({ id, here, props, open }: { id: string; here: Group[]; props: BoardProps; open(place: string): void }) {
   const fellowship = boardOf(props.view).fellowship;
-  const bearers = fellowship.region === id;
-  const widths = [...here.map(reach), ...(bearers ? [17] : [])];
+  const present = fellowship.region === id;
+  const widths = [...here.map(reach), ...(present ? [17] : [])];
   const whole = widths.reduce((sum, each) => sum + 2 * each + 2, -2);
   let left = -whole / 2;
   const middles = widths.map((each) => {
@@ -119,14 +115,9 @@ function Open({ id, here, props, open }: { id: string; here: Group[]; props: Boa
       {here.map((group, at) => (
         <StackAt key={group.side} group={group} x={middles[at]} props={props} open={open} />
       ))}
-      {bearers ? (
+      {present ? (
         <g transform={`translate(${middles[here.length]} 0)`}>
-          <Spot
-            target="fellowship"
-            name={describe("fellowship", props.view, props.text).name}
-            props={props}
-            class="wr-token"
-          >
+          <Spot target="fellowship" name={bearers(props)} props={props} class="wr-token">
             <FellowshipPiece progress={fellowship.progress} hidden={fellowship.hidden} />
           </Spot>
         </g>
@@ -160,6 +151,12 @@ function Besieged({
   );
 }
 
+/** What a screen reader calls the Fellowship's figure. */
+function bearers(props: BoardProps): string {
+  const { progress } = boardOf(props.view).fellowship;
+  return `${props.text.say("web_war", "fellowship")}, ${props.text.phrase("web_war", "progress")} ${progress}`;
+}
+
 function MordorTrack({ board, props }: { board: WarBoard; props: BoardProps }) {
   const step = board.fellowship.mordor;
   const at = step === null ? null : TRACK[Math.min(step, TRACK.length - 1)];
@@ -180,12 +177,7 @@ function MordorTrack({ board, props }: { board: WarBoard; props: BoardProps }) {
       ))}
       {at ? (
         <Standing x={at[0]} y={at[1] - 8}>
-          <Spot
-            target="fellowship"
-            name={describe("fellowship", props.view, props.text).name}
-            props={props}
-            class="wr-token"
-          >
+          <Spot target="fellowship" name={bearers(props)} props={props} class="wr-token">
             <FellowshipPiece progress={board.fellowship.progress} hidden={board.fellowship.hidden} />
           </Spot>
         </Standing>

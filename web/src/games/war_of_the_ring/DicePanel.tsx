@@ -6,6 +6,7 @@ import { describe } from "./describe";
 import { ActionDie, SignIcon } from "./heraldry";
 import { boardOf, SIDES, type Side } from "./model";
 import { Panel } from "./Panel";
+import { wordProps } from "./spot";
 
 const GOAL: Record<Side, number> = { free_peoples: 4, shadow: 10 };
 
@@ -105,9 +106,8 @@ function Results({ props }: { props: BoardProps }) {
   return (
     <div class="wr-results">
       {faces.map((target) => {
-        const name = props.text.option(target, props.view.decision?.prompt);
         return (
-          <button type="button" key={target} class="wr-result" {...targetProps(target, props, name)}>
+          <button type="button" key={target} class="wr-result" {...wordProps(target, props)}>
             <SignIcon face={target.slice(3)} />
             {props.text.name("die", target.slice(3))}
           </button>

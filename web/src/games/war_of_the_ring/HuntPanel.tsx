@@ -6,6 +6,7 @@ import { describe } from "./describe";
 import { ActionDie } from "./heraldry";
 import { boardOf, type Counts } from "./model";
 import { Panel } from "./Panel";
+import { wordProps } from "./spot";
 
 interface Face {
   mark: string;
@@ -97,12 +98,7 @@ export function HuntPanel({ props }: { props: BoardProps }) {
       {numbers.length ? (
         <div class="wr-numbers">
           {numbers.map((target) => (
-            <button
-              type="button"
-              key={target}
-              class="wr-number"
-              {...targetProps(target, props, text.option(target, "allocate_hunt"))}
-            >
+            <button type="button" key={target} class="wr-number" {...wordProps(target, props)}>
               {target.slice(7)}
             </button>
           ))}

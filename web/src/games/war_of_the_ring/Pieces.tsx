@@ -35,7 +35,12 @@ function Head({ id, props, r }: { id: string; props: BoardProps; r: number }) {
   const face = <Medallion id={id} text={props.text} r={r} />;
   if (!props.offered.has(target)) return face;
   return (
-    <Spot target={target} name={props.text.name("character", id)} props={props} class="wr-head">
+    <Spot
+      target={target}
+      name={`${props.text.name("character", id)} (${initials(props.text.name("character", id, "short"))})`}
+      props={props}
+      class="wr-head"
+    >
       <circle class="wr-halo" r={r + 4} />
       {face}
     </Spot>
