@@ -5,14 +5,12 @@ from __future__ import annotations
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from thirdage.web import static_folder
-from tools.look import FLAGS, call, serving
+from tools.look import call
 
 Json = dict[str, Any]
 SIDES: Final = ["free_peoples", "shadow"]
@@ -72,24 +70,6 @@ AGE: Final = """() => document.querySelector(".decision .options").setAttribute(
 CLICK: Final = """(element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
 
 
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    """The server with the client that was built."""
-    built = static_folder()
-    assert built is not None, "the client has not been built: make web"
-    with serving(built) as base:
-        yield base
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The installed Chromium."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        yield browser
-        browser.close()
-
-
 class Table:
     """A table at which one side is ours and a bot plays the other."""
 
@@ -126,9 +106,9 @@ class Table:
             told = self.told()
         return told
 
-    def open(self, browser: Browser, width: int = 1440, height: int = 900) -> Page:
+    def open(self, chromium: Browser, width: int = 1440, height: int = 900) -> Page:
         """The table in a browser in which nothing is picked by itself."""
-        page = browser.new_page(viewport={"width": width, "height": height})
+        page = chromium.new_page(viewport={"width": width, "height": height})
         page.set_default_timeout(10_000)
         wishes = "JSON.stringify({language: 'en', automatic: false, confirm: 'never', motion: 'less'})"
         page.add_init_script(f"localStorage.setItem('thirdage.preferences', {wishes})")
@@ -181,12 +161,12 @@ def expected_board(view: Json, side: str) -> Json:
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_the_board_shows_what_the_view_says(server: str, browser: Browser, side: str) -> None:
+def test_the_board_shows_what_the_view_says(base: str, chromium: Browser, side: str) -> None:
     """Early and late positions of random games: every stack, flag, die, card and marker, and nothing else."""
-    table = Table(server, side, 7)
+    table = Table(base, side, 7)
     for picks in (0, 60, 150, 300, 500):
         told = table.play(picks)
-        page = table.open(browser)
+        page = table.open(chromium)
         found = page.evaluate(READ_BOARD)
         page.close()
         found["dice"] = {name: Counter(faces) for name, faces in found["dice"].items()}
@@ -232,11 +212,11 @@ def may_glow(target: str, decision: Json) -> bool:
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_all_that_is_offered_glows_and_can_be_picked(server: str, browser: Browser, side: str) -> None:
+def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browser, side: str) -> None:
     """A random game by mouse: the list has every option, what has a place on the table glows there and is named for a
     screen reader, nothing else glows, and clicking a thing picks it."""
-    table = Table(server, side, 11)
-    page = table.open(browser)
+    table = Table(base, side, 11)
+    page = table.open(chromium)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
@@ -272,12 +252,12 @@ def test_all_that_is_offered_glows_and_can_be_picked(server: str, browser: Brows
     assert len(clicked) >= 5, clicked
 
 
-def test_a_stack_opens_and_shows_every_figure(server: str, browser: Browser) -> None:
+def test_a_stack_opens_and_shows_every_figure(base: str, chromium: Browser) -> None:
     """Clicking a region that is not offered lays its stack open; the cross closes it again."""
-    table = Table(server, "shadow", 3)
+    table = Table(base, "shadow", 3)
     told = table.told()
     army = next(each for each in told["view"]["board"]["armies"] if each["place"] == "camp")
-    page = table.open(browser)
+    page = table.open(chromium)
     if page.query_selector('[data-offered][data-target="region:camp"]'):
         pytest.fail("the Camp of the Free Peoples is no choice of the Shadow at the start")
     page.eval_on_selector('.fa-region[data-target="region:camp"]', CLICK)
@@ -294,11 +274,11 @@ def test_a_stack_opens_and_shows_every_figure(server: str, browser: Browser) -> 
 
 
 @pytest.mark.parametrize("width", [1440, 360])
-def test_nothing_is_wider_than_the_window(server: str, browser: Browser, width: int) -> None:
+def test_nothing_is_wider_than_the_window(base: str, chromium: Browser, width: int) -> None:
     """The panels never make the page scroll sideways, and what can be picked with a finger is large enough."""
-    table = Table(server, "free_peoples", 5)
+    table = Table(base, "free_peoples", 5)
     table.play(40)
-    page = table.open(browser, width, 760)
+    page = table.open(chromium, width, 760)
     if width < 720:
         page.click("#tab-panels")
     page.wait_for_selector(".fa-panels")
