@@ -87,7 +87,7 @@ export function Panels(props: BoardProps) {
             type="button"
             role="tab"
             aria-selected={tab === id}
-            data-offered={[...props.offered.keys()].some((target) => tabOf(target) === id) ? "yes" : undefined}
+            data-asked={[...props.offered.keys()].some((target) => tabOf(target) === id) ? "yes" : undefined}
             onClick={() => setTab(id)}
           >
             {text.say("web_war", `tab_${id}`)}
