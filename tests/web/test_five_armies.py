@@ -63,9 +63,11 @@ READ_OFFER: Final = """() => {
 ASKED: Final = """(wanted) => {
   const listed = [...document.querySelectorAll(".decision [data-option]")];
   const old = document.querySelector(".decision .options[data-old]");
-  return !old && listed.length === wanted.length && listed.every((each, at) => each.dataset.option === wanted[at]);
+  const ready = listed.every((each) => !each.disabled);
+  const same = listed.length === wanted.length && listed.every((each, at) => each.dataset.option === wanted[at]);
+  return !old && ready && same;
 }"""
-"""The list of this decision is there; the one of the decision before, which may have looked the same, is gone."""
+"""The list of this decision is there and can be used; the one before, which may have looked the same, is gone."""
 AGE: Final = """() => document.querySelector(".decision .options").setAttribute("data-old", "yes")"""
 CLICK: Final = """(element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
 
