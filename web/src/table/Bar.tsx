@@ -82,16 +82,13 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
 /** Where undo ends, a take-back begins: free against bots, by consent among people. */
 function TakeBack({ session, blocked }: { session: Session; blocked: string }) {
   const { store } = session;
-  const last = store.log.value.at(-1)?.pick ?? 0;
   if (blocked === "" || blocked === "nothing" || store.state.value?.offer) return null;
-  const to = store.lastOwn.value;
-  if (to === null || to > last) return null;
   return (
     <button
       type="button"
       title={web("take_back_about")}
       aria-label={web("take_back")}
-      onClick={() => store.takeBack(to)}
+      onClick={() => store.takeBackOwn()}
     >
       <Icon name="back" /> <span class="wide-only">{web("take_back")}</span>
     </button>

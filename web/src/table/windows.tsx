@@ -52,10 +52,13 @@ function ReadBoard({ session, text, close }: Props) {
     const found = described(session, target, text);
     return found ? [{ target, ...found }] : [];
   });
-  const shown = all.filter((each) => {
+  const found = all.filter((each) => {
     const said = fold(`${each.name} ${each.lines.join(" ")}`);
     return wanted.every((word) => said.includes(word));
   });
+  // Places that are called so come before those that only have to do with it.
+  const called = (each: { name: string }) => wanted.every((word) => fold(each.name).includes(word));
+  const shown = [...found.filter(called), ...found.filter((each) => !called(each))];
   return (
     <Dialog title={web("read_board")} close={close} wide>
       <label class="field">
@@ -126,6 +129,7 @@ function StandingOrders({ session, text, close }: Props) {
             event.preventDefault();
             store.orders.give({ prompt: decision.prompt, option: option || (decision.options?.[0] ?? "") });
             close();
+            store.resume();
           }}
         >
           <label class="field grow">
