@@ -243,3 +243,15 @@ def play_on(players: list[Player], random: Random, picks: int) -> int:
     for player in players:
         player.catch_up(last)
     return last
+
+
+def play_on_against_a_bot(player: Player, picks: int) -> None:
+    """Let a person pick at random so often, and wait until they decide again."""
+    random = Random(5)
+    for _ in range(picks):
+        while not player.deciding():
+            player.next()
+        assert player.decision is not None
+        player.catch_up(player.ask("pick", option=random.choice(player.decision["options"]))["seq"])
+    while not player.deciding():
+        player.next()

@@ -37,6 +37,23 @@ def test_warnings_that_lie_behind_are_not_repeated() -> None:
     assert (clock.left(0, 5_000), clock.deadline()) == (500, 5_500)
 
 
+def test_a_clock_stands_still_during_a_vacation() -> None:
+    clock = Clock(2, 10_000, 0, [4_000], "lose", "", 60_000)
+    clock.turn_to(0, 0)
+    clock.vacate(0, 20_000, 3_000)
+    assert (clock.left(0, 3_000), clock.left(0, 23_000), clock.left(0, 24_000)) == (7_000, 7_000, 6_000)
+    assert (clock.next_warning(), clock.deadline()) == (26_000, 30_000)
+    assert (clock.vacation[0], clock.vacation_left(0, 13_000)) == (40_000, 50_000)
+    clock.vacate(0, 0, 13_000)
+    assert (clock.left(0, 14_000), clock.deadline(), clock.vacation) == (6_000, 20_000, [50_000, 60_000])
+    clock.vacate(1, 5_000, 14_000)
+    assert clock.left(0, 15_000) == 5_000, "a vacation stops the own clock only"
+    clock.turn_to(1, 15_000)
+    assert (clock.left(1, 18_000), clock.left(1, 20_000), clock.deadline()) == (10_000, 9_000, 29_000)
+    clock.vacate(1, 99_000, 20_000)
+    assert (clock.vacation[1], clock.away[1]) == (0, 75_000), "there is no more than that"
+
+
 class Time:
     """The time of a server, to be moved on."""
 
@@ -119,3 +136,33 @@ def test_time_passes_while_the_server_is_down(running: InThread, time: Time) -> 
             get(running.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()["state"]["victory"] == "flag"
         )
     )
+
+
+def test_a_seat_takes_a_vacation_and_comes_back(running: InThread, time: Time) -> None:
+    players = sit(running, vacation=86_400, warn=[100])
+    mover = next(player for player in players if player.deciding())
+    other = next(player for player in players if player is not mover)
+    name = mover.welcome["you"]
+    assert mover.ask("vacation", seconds=86_401)["code"] == "no_vacation"
+    assert mover.ask("vacation", seconds=0)["code"] == "no_vacation", "there is none to end"
+    time.pass_by(500)
+    mover.catch_up(mover.ask("vacation", seconds=40_000)["seq"])
+    away = mover.state["clock"]["vacation"][name]
+    assert (away["left"], away["until"] - mover.heard[-2]["at"]) == (46_400_000, 40_000_000)
+    assert other.kind("vacation")["data"] == {"seat": name, "seconds": 40_000}
+    time.pass_by(10_000)
+    seq = other.ask("chat", text="still there?")["seq"]
+    mover.catch_up(seq)
+    assert 499_000 < mover.state["clock"]["left"][name] <= 500_000
+    mover.catch_up(mover.ask("vacation", seconds=0)["seq"])
+    assert 76_390_000 < mover.state["clock"]["vacation"][name]["left"] <= 76_400_000
+    time.pass_by(450)
+    assert mover.kind("warned")["data"]["left"] < 51_000
+    time.pass_by(60)
+    assert mover.kind("flagged")["data"]["how"] == "lose"
+
+
+def test_without_a_clock_there_is_no_vacation(running: InThread) -> None:
+    made = make_table(running.url)
+    player = Player(running.url, made["table"], made["keys"]["seats"]["shadow"])
+    assert player.ask("vacation", seconds=10)["code"] == "no_vacation"

@@ -77,6 +77,8 @@ class BadPosition(ThirdAgeError):
     def __init__(self, key: str, expected: str, found: object) -> None:
         super().__init__(f"position key {key!r}: expected {expected}, found {found!r}")
         self.key = key
+        self.expected = expected
+        self.found = found
 
 
 class RulesFault(ThirdAgeError):

@@ -159,21 +159,26 @@ def replay(record: Record, count: int | None = None, log: bool = True) -> Game:
     else:
         game = new_game(rules, record.settings, None, log)
     for index in range(last):
-        seat, text = record.picks[index]
-        ask = game.ask
-        if ask is None:
-            raise CorruptRecord(record.lines[index], "nothing: the game is over", f"{seat} {text}")
-        found = game.find(text)
-        if seat != game.seat_name(ask.seat) or found is None:
-            expected = f"{game.seat_name(ask.seat)} with one of the {len(ask.options)} options of {ask.prompt!r}"
-            raise CorruptRecord(record.lines[index], expected, f"{seat} {text}")
-        game.pick(found)
+        replay_pick(record, index, game)
     if count is None and record.end and digest(game) != record.end:
         raise CorruptRecord(record.end_line, f"'end {digest(game)}'", f"end {record.end}")
     source: Source | None = Seeded(record.seed) if record.seed is not None else None
     if count is None:
         game.use(source)
     return game
+
+
+def replay_pick(record: Record, index: int, game: Game) -> None:
+    """Make one pick of a record in a game that stands before it."""
+    seat, text = record.picks[index]
+    ask = game.ask
+    if ask is None:
+        raise CorruptRecord(record.lines[index], "nothing: the game is over", f"{seat} {text}")
+    found = game.find(text)
+    if seat != game.seat_name(ask.seat) or found is None:
+        expected = f"{game.seat_name(ask.seat)} with one of the {len(ask.options)} options of {ask.prompt!r}"
+        raise CorruptRecord(record.lines[index], expected, f"{seat} {text}")
+    game.pick(found)
 
 
 def _position_of(record: Record) -> dict[str, object]:

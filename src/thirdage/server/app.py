@@ -15,14 +15,26 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from thirdage.server import accounts, http_channels, http_tables, http_text
+from thirdage.server import (
+    accounts,
+    http_channels,
+    http_hints,
+    http_odds,
+    http_past,
+    http_rules,
+    http_studies,
+    http_tables,
+    http_text,
+)
 from thirdage.server.accounts import Accounts
+from thirdage.server.advisers import Advisers
+from thirdage.server.bot_sockets import BotSockets
 from thirdage.server.bots_at_table import BotRoom
 from thirdage.server.config import Config
+from thirdage.server.course import Courses
 from thirdage.server.errors import Refused
 from thirdage.server.http import Call, Handler, answer_json, endpoint, refusal
 from thirdage.server.hub import BOT_LEASE, Hub
@@ -31,11 +43,13 @@ from thirdage.server.limits import Limits
 from thirdage.server.middleware import SafeHeaders, address_of, origin_allowed
 from thirdage.server.notify.outbox import Outbox
 from thirdage.server.openapi import document
+from thirdage.server.pages import Pages
 from thirdage.server.presence import REPEATED, Presence
 from thirdage.server.sockets import Sockets
 from thirdage.server.store import sql
 from thirdage.server.store.base import StorageTrouble
 from thirdage.server.store.store import Store, is_file
+from thirdage.server.studies import Studies
 
 LOOK: Final = 0.5
 """Seconds between two looks at what clocks and bots have due."""
@@ -52,10 +66,14 @@ class Server:
         self.hub = Hub(store)
         self.limits = Limits(config.limits)
         self.accounts = Accounts(store)
+        self.courses = Courses()
+        self.studies = Studies(store, self.courses)
         self.bots = BotRoom(self.hub, config.bot_workers)
+        self.advisers = Advisers()
         self.presence = Presence(self.hub)
         self.lagging = Lagging(self.hub)
         self.sockets = Sockets(self.hub, self.limits, self.presence, self.lagging)
+        self.bot_sockets = BotSockets(self.hub, self.limits, self.presence)
         self.outbox = Outbox(self)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -68,10 +86,12 @@ class Server:
     async def stop(self) -> None:
         """Finish in order; nothing is lost if this never happens."""
         self.sockets.close_all()
+        self.bot_sockets.close_all()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.close()
+        self.advisers.close()
 
     async def _look_on(self) -> None:
         """Look after clocks and bots again and again."""
@@ -110,19 +130,40 @@ async def openapi(call: Call) -> Response:
 API: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/health", health),
     ("GET", "/api/openapi.json", openapi),
+    ("GET", "/api/version", http_rules.read_version),
     ("GET", "/api/games", http_tables.list_games),
     ("GET", "/api/text", http_text.list_languages),
     ("GET", "/api/text/{lang}/{game}.json", http_text.read_catalogue),
+    ("GET", "/api/rules/{game}.json", http_rules.read_rules),
     ("POST", "/api/tables", http_tables.make_table),
     ("GET", "/api/tables/{table}", http_tables.look),
     ("POST", "/api/tables/{table}/join", http_tables.join_table),
     ("POST", "/api/tables/{table}/messages", http_tables.say),
     ("GET", "/api/tables/{table}/log", http_tables.read_log),
     ("GET", "/api/tables/{table}/record", http_tables.read_record),
+    ("GET", "/api/tables/{table}/course", http_past.read_course),
+    ("GET", "/api/tables/{table}/past", http_past.read_past),
+    ("GET", "/api/tables/{table}/position", http_past.read_position),
     ("POST", "/api/tables/{table}/key", accounts.fetch_key),
     ("GET", "/api/tables/{table}/channels", http_channels.list_channels),
     ("POST", "/api/tables/{table}/channels", http_channels.add_channel),
     ("DELETE", "/api/tables/{table}/channels/{channel}", http_channels.drop_channel),
+    ("GET", "/api/tables/{table}/hint", http_hints.read_hint),
+    ("GET", "/api/tables/{table}/why", http_hints.read_why),
+    ("GET", "/api/tables/{table}/odds", http_odds.table_odds),
+    ("GET", "/api/odds/{game}", http_odds.list_odds),
+    ("POST", "/api/odds/{game}", http_odds.work_out),
+    ("POST", "/api/positions", http_hints.check_position),
+    ("POST", "/api/studies", http_studies.make_study),
+    ("GET", "/api/studies/{study}", http_studies.read_study),
+    ("GET", "/api/studies/{study}/step", http_studies.read_step),
+    ("POST", "/api/studies/{study}/messages", http_studies.edit_study),
+    ("GET", "/api/studies/{study}/evaluation", http_studies.read_evaluation),
+    ("GET", "/api/studies/{study}/export", http_studies.export_study),
+    ("GET", "/api/studies/{study}/position", http_studies.read_study_position),
+    ("POST", "/api/studies/{study}/play", http_studies.play_study),
+    ("GET", "/api/studies/{study}/hint", http_hints.study_hint),
+    ("GET", "/api/studies/{study}/odds", http_odds.study_odds),
     ("GET", "/api/push-key", http_channels.push_key),
     ("GET", "/api/channels/{code}", http_channels.channel_page),
     ("POST", "/api/channels/{code}/confirm", http_channels.confirm_channel),
@@ -138,21 +179,10 @@ def routes(config: Config) -> list[BaseRoute]:
     """Every address the server knows."""
     known: list[BaseRoute] = [Route(path, endpoint(handler), methods=[method]) for method, path, handler in API]
     known.append(WebSocketRoute("/api/tables/{table}/socket", table_socket))
+    known.append(WebSocketRoute("/api/tables/{table}/bot", bot_socket))
     if config.web and Path(config.web).is_dir():
-        known.append(Route("/table/{rest:path}", Page(config.web)))
-        known.append(Mount("/", StaticFiles(directory=config.web, html=True)))
+        known.append(Route("/{rest:path}", Pages(config.web)))
     return known
-
-
-class Page:
-    """The page of the browser client, whatever the address behind it says."""
-
-    def __init__(self, folder: str) -> None:
-        self.path = Path(folder, "index.html")
-
-    async def __call__(self, scope: object, receive: object, send: object) -> None:
-        response = Response(self.path.read_bytes(), media_type="text/html")
-        await response(scope, receive, send)  # type: ignore[arg-type]
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -162,6 +192,15 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(4403, "bad_origin")
         return
     await server.sockets.serve(socket, address_of(server.config, socket.scope))
+
+
+async def bot_socket(socket: WebSocket) -> None:
+    """A web socket for a program that plays a seat."""
+    server: Server = socket.app.state.server
+    if not origin_allowed(server.config, socket.headers):
+        await socket.close(4403, "bad_origin")
+        return
+    await server.bot_sockets.serve(socket, address_of(server.config, socket.scope))
 
 
 async def unknown_address(request: Request, error: Exception) -> Response:

@@ -11,26 +11,31 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from hashlib import sha256
-from multiprocessing import get_context
 from random import Random
 from typing import Final
 from zlib import crc32
 
-from thirdage.bots.base import Bot, Question
+from thirdage.bots.base import Bot, Budget, Question
 from thirdage.bots.host import question_for
 from thirdage.bots.messages import question_message, read_question
-from thirdage.bots.registry import make_bot
+from thirdage.bots.registry import LEVELS, make_bot
+from thirdage.bots.search_bot import SearchBot
 from thirdage.bots.worlds import WorldSampler
+from thirdage.kernel.game import Game
 from thirdage.server import seats
 from thirdage.server.errors import Refused
 from thirdage.server.hub import Hub, Live
+from thirdage.server.journal import Data, dump
 from thirdage.server.tables import PLAYING, Table
+from thirdage.server.workers import WorkerFailed, Workers
 
 PATIENCE: Final = 120.0
 """How many seconds a bot may think about one pick."""
+QUICK: Final = 0.4
+"""Seconds after which people are told that a bot is thinking."""
+TELLING: Final = 0.5
+"""Seconds between two such messages."""
 PAUSE: Final = 0.02
 """Seconds between two picks where no person plays, so that such tables do not starve others."""
 AGAIN: Final = 1.0
@@ -60,7 +65,8 @@ class BotRoom:
 
     def __init__(self, hub: Hub, workers: int) -> None:
         self.hub = hub
-        self._workers: list[Executor | None] = [None] * max(1, workers)
+        self.workers = Workers(workers)
+        self.patience = PATIENCE
         self._thinking: dict[str, asyncio.Task[None]] = {}
         hub.on_bot_turn = self.wake
 
@@ -83,9 +89,7 @@ class BotRoom:
         for task in list(self._thinking.values()):
             task.cancel()
         await asyncio.gather(*self._thinking.values(), return_exceptions=True)
-        for worker in self._workers:
-            if worker is not None:
-                worker.shutdown(wait=False, cancel_futures=True)
+        self.workers.close()
 
     async def _play(self, live: Live) -> None:
         """Pick for bots until a person decides or the game is over."""
@@ -98,15 +102,18 @@ class BotRoom:
                     return
                 assert table.game is not None
                 seat, picks = table.turn, table.game.history.count
-                name, secret = table.seats[seat].bot, str(table.made["secret"])
-                lots = Random(sha256(f"bot {secret} {seat} {picks}".encode()).digest())
-                question = question_for(table.game, lots, make_bot(name).uses_worlds)
+                name = timed(table.seats[seat].bot, table.thinking)
+                question = bot_question(table, table.game, seat, name)
                 paused = not table.people()
             if paused:
                 await asyncio.sleep(PAUSE)
-            option = await self.choose(live.id, seat, name, question)
+            telling = asyncio.ensure_future(self._tell(live, seat, name))
             try:
-                await self.hub.bot_pick(live.id, seat, picks, option)
+                option = await self.choose(live.id, seat, name, question)
+            finally:
+                telling.cancel()
+            try:
+                await self.hub.seat_pick(live.id, seat, picks, option, seats.BOT)
             except Refused as refused:
                 if refused.code != "late":
                     logger.warning("a bot's pick at table %s is refused: %s", live.id, refused.code)
@@ -120,39 +127,57 @@ class BotRoom:
             logger.warning("table %s cannot be loaded: %s", live.id, refused.code)
             return None
 
+    async def _tell(self, live: Live, seat: int, name: str) -> None:
+        """Tell those at the table that the bot is thinking, for as long as it does."""
+        began = time.monotonic()
+        await asyncio.sleep(QUICK)
+        limit = limit_of(name)
+        while True:
+            table = live.table
+            if table is not None:
+                elapsed = int(1000 * (time.monotonic() - began))
+                told: Data = {"type": "thinking", "table": live.id, "seq": live.told, "seat": table.seats[seat].name}
+                told |= {"bot": table.seats[seat].bot, "elapsed": elapsed, "limit": limit}
+                text = dump(told)
+                for client in list(live.clients):
+                    client.send(text)
+            await asyncio.sleep(TELLING)
+
     async def choose(self, table: str, seat: int, name: str, question: Question) -> str:
         """What the bot picks; drawn by lot if it fails."""
         options = question.options
         if len(options) == 1:
             return options[0]
-        number = crc32(table.encode()) % len(self._workers)
-        loop = asyncio.get_running_loop()
+        number = crc32(table.encode()) % len(self.workers)
         try:
             world = question.worlds.position() if isinstance(question.worlds, WorldSampler) else ""
             asked = question_message(question)
-            work = loop.run_in_executor(self._worker(number), think, table, seat, name, asked, world)
-            option = await asyncio.wait_for(work, PATIENCE)
-        except asyncio.CancelledError:
-            raise
-        except (TimeoutError, BrokenProcessPool):
-            logger.error("bot %s at table %s took too long or broke down", name, table)
-            self._replace(number)
+            option = await self.workers.run(number, self.patience, think, table, seat, name, asked, world)
+        except WorkerFailed as failed:
+            logger.error("bot %s at table %s %s", name, table, failed)
             option = ""
         except Exception:
             logger.exception("bot %s at table %s failed", name, table)
             option = ""
         return option if option in options else Random(question.seed).choice(options)
 
-    def _worker(self, number: int) -> Executor:
-        worker = self._workers[number]
-        if worker is None:
-            worker = self._workers[number] = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
-        return worker
 
-    def _replace(self, number: int) -> None:
-        """Give up on a worker; the next bot gets a new one."""
-        worker, self._workers[number] = self._workers[number], None
-        if isinstance(worker, ProcessPoolExecutor):
-            for process in list((worker._processes or {}).values()):
-                process.kill()
-            worker.shutdown(wait=False, cancel_futures=True)
+def bot_question(table: Table, game: Game, seat: int, name: str) -> Question:
+    """What a bot is asked at a moment of the table's game: the same whenever it is asked."""
+    secret, picks = str(table.made["secret"]), game.history.count
+    lots = Random(sha256(f"bot {secret} {seat} {picks}".encode()).digest())
+    budget = Budget(seconds=float(table.thinking)) if table.thinking else None
+    return question_for(game, lots, make_bot(name).uses_worlds, budget)
+
+
+def timed(name: str, thinking: int) -> str:
+    """The bot with the thinking time of the table: where a level is given seconds, those of the table count."""
+    plain = LEVELS.get(name, name)
+    return f"search:{thinking}s" if thinking and plain.startswith("search:") and plain.endswith("s") else name
+
+
+def limit_of(name: str) -> int | None:
+    """The milliseconds a bot takes at most, if that is known."""
+    bot = make_bot(name)
+    seconds = bot.budget.seconds if isinstance(bot, SearchBot) else None
+    return int(1000 * seconds) if seconds is not None else None

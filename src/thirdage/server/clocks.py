@@ -17,7 +17,9 @@ ON_FLAG: Final = [LOSE, BOT, NOTHING]
 class Clock:
     """The time of all seats. `running` is the seat whose time passes, -1 when none does."""
 
-    def __init__(self, seats: int, bank: int, increment: int, warn: list[int], on_flag: str, bot: str) -> None:
+    def __init__(
+        self, seats: int, bank: int, increment: int, warn: list[int], on_flag: str, bot: str, vacation: int = 0
+    ) -> None:
         self.bank = [bank] * seats
         self.increment = increment
         self.warn = sorted(warn, reverse=True)
@@ -27,6 +29,8 @@ class Clock:
         self.since = 0
         self.warned = [0] * seats  # how many of the warnings a seat has had since it was last handed the decision
         self.flagged = [False] * seats
+        self.vacation = [vacation] * seats  # what is left of it
+        self.away = [0] * seats  # until when a seat is on vacation
 
     @staticmethod
     def from_data(seats: int, data: Data) -> Clock:
@@ -35,14 +39,17 @@ class Clock:
         assert isinstance(bank, int)
         assert isinstance(increment, int)
         assert isinstance(warn, list)
-        on_flag, bot = str(data.get("on_flag", LOSE)), str(data.get("bot", "random"))
-        return Clock(seats, bank * 1000, increment * 1000, [1000 * each for each in warn], on_flag, bot)
+        on_flag, bot, vacation = str(data.get("on_flag", LOSE)), str(data.get("bot", "random")), data.get("vacation", 0)
+        assert isinstance(vacation, int)
+        return Clock(
+            seats, bank * 1000, increment * 1000, [1000 * each for each in warn], on_flag, bot, vacation * 1000
+        )
 
     # -- passing time
 
     def left(self, seat: int, now: int) -> int:
         """The time a seat has left."""
-        used = max(0, now - self.since) if seat == self.running else 0
+        used = max(0, now - max(self.since, self.away[seat])) if seat == self.running else 0
         return max(0, self.bank[seat] - used)
 
     def turn_to(self, seat: int, now: int) -> None:
@@ -61,7 +68,7 @@ class Clock:
         """When the running seat's bank is empty; 0 if no time runs."""
         if self.running < 0 or self.flagged[self.running]:
             return 0
-        return self.since + self.bank[self.running]
+        return max(self.since, self.away[self.running]) + self.bank[self.running]
 
     def next_warning(self) -> int:
         """When the running seat is to be warned next; 0 if it is not."""
@@ -87,6 +94,21 @@ class Clock:
         if seat == self.running:
             self.since = now
 
+    # -- vacation
+
+    def vacate(self, seat: int, time: int, now: int) -> None:
+        """The seat's clock stands still for so long from now; 0 ends a vacation. What was not used is given back."""
+        if seat == self.running:
+            self.bank[seat] = self.left(seat, now)
+            self.since = now
+        time = min(time, self.vacation_left(seat, now))
+        self.vacation[seat] = self.vacation_left(seat, now) - time
+        self.away[seat] = now + time if time > 0 else 0
+
+    def vacation_left(self, seat: int, now: int) -> int:
+        """The vacation a seat may still take, with what it could give back of the present one."""
+        return self.vacation[seat] + max(0, self.away[seat] - now)
+
     def data(self, names: list[str], now: int) -> Data:
         """What everybody may see: the banks when this was written, and whose time runs."""
         return {
@@ -95,4 +117,8 @@ class Clock:
             "deadline": self.deadline() or None,
             "increment": self.increment,
             "flagged": [name for seat, name in enumerate(names) if self.flagged[seat]],
+            "vacation": {
+                name: {"left": self.vacation[seat], "until": self.away[seat] if self.away[seat] > now else None}
+                for seat, name in enumerate(names)
+            },
         }

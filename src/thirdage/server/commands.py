@@ -161,6 +161,27 @@ def allow(table: Table, holder: Holder, message: Data) -> Draft:
     return Draft("allowed", {"seat": seat, "view": message["view"], "yes": message["yes"]})
 
 
+def set_thinking(table: Table, holder: Holder, message: Data) -> Draft:
+    """How long bots think: for a person at the table, or its owner."""
+    if holder.role not in (seats.SEAT, seats.OWNER):
+        raise Refused("not_allowed", what="setting the thinking time")
+    if table.status == OVER:
+        raise Refused("table_over")
+    return Draft("thinking_set", {"seconds": message["seconds"]})
+
+
+def vacation(table: Table, holder: Holder, message: Data) -> Draft:
+    """The seat's clock stands still for a while."""
+    seat, wanted = own_seat(holder, "vacation"), number(message, "seconds")
+    running(table)
+    clock = table.clock
+    left = clock.vacation_left(seat, table.at) // 1000 if clock is not None else 0
+    away = clock is not None and clock.away[seat] > 0
+    if wanted > left or (wanted == 0 and not away):
+        raise Refused("no_vacation", left=left)
+    return Draft("vacation", {"seat": seat, "seconds": wanted})
+
+
 def rematch(table: Table, holder: Holder, message: Data) -> Draft:
     """Another game with the sides swapped; it is made when everybody wants it."""
     seat = own_seat(holder, "rematches")
@@ -242,5 +263,7 @@ COMMANDS: Final[dict[str, Callable[[Table, Holder, Data], Draft]]] = {
     "resign": resign,
     "seat": change_seat,
     "allow": allow,
+    "thinking": set_thinking,
+    "vacation": vacation,
     "rematch": rematch,
 }

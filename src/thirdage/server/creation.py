@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from thirdage.bots.registry import bot_names, default_bot
-from thirdage.kernel.errors import ThirdAgeError, UnknownGame
+from thirdage.kernel.errors import UnknownGame
 from thirdage.kernel.position import load_position
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.rules import Rules
 from thirdage.server import seats
 from thirdage.server.commands import follow_up
-from thirdage.server.errors import Refused
+from thirdage.server.errors import UNFIT, Refused
 from thirdage.server.fair_dice import new_secret
+from thirdage.server.helping import AUTO
 from thirdage.server.journal import Data, Entry
 from thirdage.server.seats import BOT, OPEN, PERSON, KeyRow, hash_of, known_bot, new_key, new_table_id
 from thirdage.server.store.base import Write
@@ -34,7 +35,7 @@ def plan(wishes: Data) -> Data:
         raise Refused("unknown_game", game=str(wishes["game"])) from None
     except Refused:
         raise
-    except (ThirdAgeError, ValueError, TypeError, KeyError, IndexError, AssertionError) as error:
+    except UNFIT as error:
         code = "bad_position" if position else "bad_setting"
         raise Refused(code, why=str(error)[:200]) from None
     clock = wishes.get("clock")
@@ -49,6 +50,8 @@ def plan(wishes: Data) -> Data:
         "hot_seat": wishes.get("hot_seat", False),
         "language": wishes.get("language", "en"),
         "delay": wishes.get("delay", 600),
+        "hints": wishes.get("hints", AUTO),
+        "thinking": wishes.get("thinking", 0),
         "position": position,
         "secret": new_secret(),
     }

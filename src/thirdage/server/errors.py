@@ -38,6 +38,17 @@ TEXTS: Final[dict[str, str]] = {
     "id_reused": "the message id {id} was used before for something else",
     "no_consent": "not everybody who must agree to this view has agreed",
     "no_rematch": "no rematch has been agreed on at this table",
+    "no_study": "there is no such study",
+    "no_branch": "this study has no branch {branch}",
+    "no_place": "branch {branch} has no place {at}",
+    "study_full": "a study holds no more than {limit} {what}",
+    "bad_record": "the record does not fit: {why}",
+    "bad_study": "the study does not fit: {why}",
+    "no_hints": "no hints are given at this table",
+    "no_heuristic": "no bot can judge positions of {game}",
+    "no_odds": "there is nothing to work out here: {why}",
+    "no_bot_pick": "no bot made that pick",
+    "no_vacation": "no vacation is left, or the table has none: {left} seconds",
     "storage": "the storage does not answer; nothing was changed, try again with the same id",
     "rules_changed": "this game was begun under other rules and cannot go on here: {why}",
     "fault": "the program has a fault; the game stands as before the message",
@@ -56,6 +67,12 @@ STATUS: Final[dict[str, int]] = {
     "not_json": 400,
     "bad_setting": 400,
     "bad_position": 400,
+    "bad_record": 400,
+    "bad_study": 400,
+    "no_study": 404,
+    "no_branch": 404,
+    "no_place": 404,
+    "no_hints": 403,
     "unknown_game": 400,
     "unknown_bot": 400,
     "bad_channel": 400,
@@ -77,6 +94,19 @@ STATUS: Final[dict[str, int]] = {
     "fault": 500,
 }
 """HTTP statuses; whatever is not listed is a conflict with how the table stands (409)."""
+
+
+UNFIT: Final = (
+    ThirdAgeError,
+    ValueError,
+    TypeError,
+    KeyError,
+    IndexError,
+    AssertionError,
+    AttributeError,
+    RecursionError,
+)
+"""What a text from outside may raise while it is read as a position or a game: it does not fit."""
 
 
 class Refused(ThirdAgeError):

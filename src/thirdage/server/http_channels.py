@@ -59,8 +59,12 @@ async def add_channel(call: Call) -> Response:
     kind = str(asked["kind"])
     target = channel_target(call, kind, asked)
     id, code, now = seats.new_table_id(), new_key(), call.server.hub.now()
-    wait, language = asked.get("wait", 60), str(asked.get("language", "en"))
+    wait = asked.get("wait", 60)
     assert isinstance(wait, int)
+    live = call.server.hub.live(holder.table)
+    async with live.lock:
+        table = await call.server.hub.loaded(live)
+        language = str(asked.get("language", table.made.get("language", "en")))
     confirmed = int(kind != "email")
 
     def insert(connection: Connection) -> bool:

@@ -28,7 +28,11 @@ async def list_games(call: Call) -> Response:
 async def make_table(call: Call) -> Response:
     """A new table, with its keys."""
     call.limit(call.server.limits.tables)
-    wishes = await call.body(NEW_TABLE, LARGEST_BODY)
+    return await add_table(call, await call.body(NEW_TABLE, LARGEST_BODY))
+
+
+async def add_table(call: Call, wishes: Data) -> Response:
+    """A table by somebody's wishes, and what they are told of it."""
     account = await call.account()
     table, write = creation.new_table(creation.plan(wishes), call.server.hub.now())
     keys = creation.issue_all(table, write, account)

@@ -9,6 +9,7 @@ from typing import Final
 from starlette.responses import Response
 
 from thirdage.kernel.errors import ThirdAgeError
+from thirdage.server.cached import cached_json
 from thirdage.server.errors import Refused
 from thirdage.server.http import Call, answer_json
 from thirdage.server.journal import Data
@@ -32,7 +33,7 @@ async def read_catalogue(call: Call) -> Response:
     lang, game = str(call.request.path_params["lang"]), str(call.request.path_params["game"])
     if lang not in languages():
         raise Refused("not_found")
-    return answer_json(_catalogue(lang, game))
+    return cached_json(call, _catalogue(lang, game))
 
 
 @cache

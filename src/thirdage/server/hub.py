@@ -110,11 +110,11 @@ class Hub:
         doing = asyncio.ensure_future(self.change(holder.table, lambda table: draft(table, holder, message), sent))
         return await asyncio.shield(doing)
 
-    async def bot_pick(self, id: str, seat: int, picks: int, option: str) -> None:
-        """The pick of a bot, unless the game has gone on without it."""
+    async def seat_pick(self, id: str, seat: int, picks: int, option: str, kind: str) -> None:
+        """The pick of a program, unless the game has gone on without it or somebody else plays the seat now."""
 
         def make(table: Table) -> Draft:
-            if table.game is None or table.game.history.count != picks or table.seats[seat].kind != seats.BOT:
+            if table.game is None or table.game.history.count != picks or table.seats[seat].kind != kind:
                 raise Refused("late", picks=table.game.history.count if table.game is not None else 0, expected=picks)
             return make_pick(table, seat, option)
 

@@ -57,6 +57,7 @@ class Limits:
         self.tables = Limit(0.5 * scale, 20)
         self.logins = Limit(0.2 * scale, 10)
         self.channels = Limit(0.1 * scale, 10)
+        self.hints = Limit(1 * scale, 10)
         self.connections = Limit(5 * scale, 60)
         self.scale = scale
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.kernel.asks import SPECTATOR
+from thirdage.kernel.events import Event
+from thirdage.kernel.game import Game
 from thirdage.kernel.views import event_data, view
 from thirdage.server.fair_dice import commit
+from thirdage.server.helping import hints_data
 from thirdage.server.journal import Data, Entry, row_event, row_visible
 from thirdage.server.tables import OVER, Table
 from thirdage.server.undo import blocked
@@ -29,6 +32,8 @@ TOLD: Final[dict[str, list[str]]] = {
     "resigned": ["seat"],
     "seated": ["seat", "kind", "bot", "player"],
     "allowed": ["seat", "view", "yes"],
+    "thinking_set": ["seconds"],
+    "vacation": ["seat", "seconds"],
     "warned": ["seat", "left"],
     "flagged": ["seat", "how", "bot"],
     "rematch_wanted": ["seat"],
@@ -100,6 +105,8 @@ def state(table: Table, viewer: int) -> Data:
         "language": table.made.get("language", "en"),
         "picks": table.game.history.count if table.game is not None else 0,
         "clock": table.clock.data(table.names(), table.at) if table.clock is not None else None,
+        "hints": hints_data(table),
+        "thinking": table.thinking or None,
         "offer": offer(table),
         "rematch": [table.seats[seat].name for seat in table.rematch],
         "rematch_table": table.rematch_table,
@@ -133,9 +140,11 @@ def dice(table: Table) -> Data:
 
 def shown(table: Table, viewer: int) -> Data | None:
     """The board with the decision, as the viewer sees it; None before the game has begun."""
-    game = table.game
-    if game is None:
-        return None
+    return seen(table.game, viewer) if table.game is not None else None
+
+
+def seen(game: Game, viewer: int) -> Data:
+    """A game as a viewer sees it; whoever sees all seats gets the board of each beside the public one."""
     if viewer != ALL_SEATS:
         return view(game, viewer)
     together = view(game, SPECTATOR)
@@ -153,7 +162,12 @@ def log(table: Table, viewer: int, most: int, before: int | None = None) -> list
     index = len(game.log) - 1
     while index >= 0 and len(found) < most:
         event = game.log[index]
-        if (before is None or event.pick < before) and (viewer == ALL_SEATS or event.visible_to(viewer)):
+        if (before is None or event.pick < before) and known_to(event, viewer):
             found.append(event_data(game.rules, event))
         index -= 1
     return found[::-1]
+
+
+def known_to(event: Event, viewer: int) -> bool:
+    """Whether a viewer may know of an event."""
+    return viewer == ALL_SEATS or event.visible_to(viewer)

@@ -25,7 +25,7 @@ HEADERS: Final = {
 
 
 class SafeHeaders:
-    """Adds the headers to every response; answers of the API are never kept by caches."""
+    """Adds the headers to every response; answers of the API are not kept by caches unless they say so."""
 
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
@@ -44,7 +44,7 @@ class SafeHeaders:
                 if self.config.secure:
                     headers["Strict-Transport-Security"] = "max-age=31536000"
                 if scope["path"].startswith("/api/"):
-                    headers["Cache-Control"] = "no-store"
+                    headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -10,27 +11,59 @@ from thirdage.server.accounts import LOGIN
 from thirdage.server.errors import TEXTS
 from thirdage.server.http import Handler
 from thirdage.server.http_channels import NEW_CHANNEL
+from thirdage.server.http_hints import LONGEST, TEXT
+from thirdage.server.http_odds import WANTED
+from thirdage.server.http_studies import NEW_STUDY, PLAY_ON
 from thirdage.server.journal import Data
 from thirdage.server.protocol import COMMANDS, JOIN_TABLE, MOST_PICKS, NEW_TABLE, QUESTIONS
 from thirdage.server.schema import Schema, one_of, text, whole
+from thirdage.server.study_changes import MESSAGES
 
 BODIES: Final[dict[str, Schema]] = {
     "make_table": NEW_TABLE,
     "join_table": JOIN_TABLE,
     "say": {"oneOf": [*COMMANDS.values(), *QUESTIONS.values()]},
     "add_channel": NEW_CHANNEL,
+    "make_study": NEW_STUDY,
+    "edit_study": {"oneOf": list(MESSAGES.values())},
+    "play_study": PLAY_ON,
+    "check_position": TEXT,
+    "work_out": WANTED,
     "make_account": LOGIN,
     "sign_in": LOGIN,
 }
 """What must be sent, by the function that deals with it."""
 
 VIEW: Final = text(48, 0, r"^[0-9a-z_:]*$", "spectators: public, seat:NAME or all")
+PLACE: Final = {"branch": whole(0, MOST_PICKS), "at": whole(0, MOST_PICKS, "the end of the branch if left out")}
+THINKING: Final = {"seconds": whole(0, LONGEST, "how long to think"), "most": whole(0, 1000, "so many options only")}
+WHAT: Final = {
+    "what": text(40, 1, r"^[a-z_]+$", "battle, hunt, mordor"),
+    "from": text(40, 0, r"^[0-9a-z_]*$", "the region an attack comes from"),
+    "to": text(40, 0, r"^[0-9a-z_]*$", "the region that is attacked"),
+}
 QUERIES: Final[dict[str, dict[str, Schema]]] = {
     "look": {"since": whole(0, MOST_PICKS, "tell what happened behind this number"), "view": VIEW},
     "read_log": {"before": whole(0, MOST_PICKS, "events of fewer picks"), "most": whole(0, 1000), "view": VIEW},
+    "read_course": {"view": VIEW},
+    "read_past": {
+        "at": whole(0, MOST_PICKS, "the moment when so many picks were made"),
+        "since": whole(0, MOST_PICKS, "events after so many picks; those after the moment before if left out"),
+        "view": VIEW,
+    },
+    "read_position": {"at": whole(0, MOST_PICKS)},
+    "read_hint": THINKING,
+    "read_why": {"at": whole(0, MOST_PICKS, "the number of the pick")},
+    "table_odds": {**WHAT, "at": whole(0, MOST_PICKS), "view": VIEW},
+    "read_step": {**PLACE, "since": whole(0, MOST_PICKS), "view": VIEW},
+    "read_evaluation": {"branch": whole(0, MOST_PICKS)},
+    "export_study": {"format": one_of(["json", "record"]), "branch": whole(0, MOST_PICKS)},
+    "read_study_position": PLACE,
+    "study_hint": {**PLACE, **THINKING},
+    "study_odds": {**PLACE, **WHAT, "view": VIEW},
     "fetch_key": {"seat": whole(0, 100)},
 }
-MADE: Final = ["make_table", "join_table", "add_channel", "make_account", "fetch_key"]
+MADE: Final = ["make_table", "make_study", "play_study", "join_table", "add_channel", "make_account", "fetch_key"]
 """The functions that answer with 201."""
 TEXTUAL: Final = {"read_record": "text/plain", "channel_page": "text/html"}
 """The functions that do not answer with JSON."""
@@ -85,7 +118,7 @@ def _operation(path: str, handler: Handler) -> Data:
     }
     if name in BODIES:
         told["requestBody"] = {"required": True, "content": {"application/json": {"schema": BODIES[name]}}}
-    if "{table}" in path and name != "fetch_key":
+    if ("{table}" in path or name == "edit_study") and name != "fetch_key":
         told["security"] = [{"key": []}]
     elif name in ("fetch_key", "show_account"):
         told["security"] = [{"login": []}]
@@ -93,7 +126,7 @@ def _operation(path: str, handler: Handler) -> Data:
 
 
 def _path_parameters(path: str) -> list[Data]:
-    names = [part[1:-1] for part in path.split("/") if part.startswith("{")]
+    names = re.findall(r"{(\w+)}", path)
     schema: Data = {"type": "string", "pattern": "^[0-9A-Za-z_-]+$", "maxLength": 64, "minLength": 1}
     return [{"name": name, "in": "path", "required": True, "schema": schema} for name in names]
 

@@ -9,6 +9,7 @@ from typing import Final
 from thirdage.server.clocks import ON_FLAG
 from thirdage.server.errors import Refused
 from thirdage.server.fair_dice import CONTRIBUTION
+from thirdage.server.helping import MODES
 from thirdage.server.journal import Data
 from thirdage.server.schema import Schema, check, flag, many, mapping, one_of, record, text, whole
 
@@ -17,6 +18,8 @@ LARGEST: Final = 16 * 1024
 LARGEST_BODY: Final = 256 * 1024
 """The largest HTTP body in bytes."""
 MOST_PICKS: Final = 10**6
+MOST_SECONDS: Final = 60
+"""How long a bot may be allowed to think about a pick."""
 
 WORD: Final = r"^[0-9A-Za-z_.:,+-]*$"
 MESSAGE_ID: Final = text(64, 1, r"^[0-9A-Za-z_.:-]+$", "chosen by the client; the same id counts once")
@@ -65,7 +68,16 @@ COMMANDS: Final[dict[str, Schema]] = {
         "let a bot play a seat, come back to it, or leave it to others",
     ),
     "allow": command(
-        "allow", {"view": one_of(["own", "all"]), "yes": flag()}, {}, "agree to spectators who see more than the public"
+        "allow",
+        {"view": one_of(["own", "all", "hints"]), "yes": flag()},
+        {},
+        "agree to spectators who see more than the public, or to hints for everybody",
+    ),
+    "thinking": command(
+        "thinking", {"seconds": whole(0, MOST_SECONDS)}, {}, "how long bots may think about a pick; 0: as they like"
+    ),
+    "vacation": command(
+        "vacation", {"seconds": whole(0, 10**8)}, {}, "let the own clock stand still from now; 0 ends it"
     ),
     "rematch": command("rematch", {}, {"contribution": ADDED}, "play again with the sides swapped"),
 }
@@ -78,6 +90,11 @@ QUESTIONS: Final[dict[str, Schema]] = {
 }
 """Messages that change nothing."""
 
+BOT_HELLO: Final = record(
+    {"hello": record({"key": KEY}, {}, "the key of a seat")}, {}, "the first message on a bot's socket"
+)
+BOT_SAYS: Final = record({}, {"pick": OPTION, "want": one_of(["world"])}, "what a bot says to a question")
+
 ASKED_SEAT: Final = record(
     {"kind": one_of(["me", "open", "bot"])},
     {"bot": BOT, "player": NAME, "contribution": ADDED},
@@ -89,6 +106,7 @@ CLOCK: Final = record(
         "increment": whole(0, 10**7, "seconds for each hand-over"),
         "warn": many(whole(1, 10**8), 5, about="seconds left at which a seat is warned"),
         "on_flag": one_of(ON_FLAG),
+        "vacation": whole(0, 10**8, "seconds each seat may let its clock stand still, in all"),
         "bot": BOT,
     },
 )
@@ -100,6 +118,8 @@ NEW_TABLE: Final = record(
         "clock": CLOCK,
         "hot_seat": flag("all seats of people are on one machine"),
         "language": LANGUAGE,
+        "hints": one_of(MODES, "auto: against bots, and where all people agree"),
+        "thinking": whole(0, MOST_SECONDS, "seconds a bot may think about a pick; 0: as it likes"),
         "delay": whole(0, 10**6, "seconds spectators who see everything are behind"),
         "position": text(120_000, about="a position to begin with, as `thirdage` writes them"),
     },

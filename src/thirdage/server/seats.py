@@ -35,6 +35,8 @@ class Seat:
         self.resigned = False
         self.shows_own = False  # agrees to spectators who see what it sees
         self.shows_all = False  # agrees to spectators who see everything, later
+        self.takes_hints = False  # agrees to hints for everybody
+        self.played: list[tuple[int, str]] = []  # which bot played it from how many picks on, "" for a person
 
     def data(self) -> Data:
         """What everybody may see."""
@@ -44,8 +46,26 @@ class Seat:
             "player": self.player,
             "bot": self.bot,
             "resigned": self.resigned,
-            "shows": [view for view, yes in (("own", self.shows_own), ("all", self.shows_all)) if yes],
+            "shows": [view for view, yes in self._agreed() if yes],
         }
+
+    def _agreed(self) -> list[tuple[str, bool]]:
+        return [("own", self.shows_own), ("all", self.shows_all), ("hints", self.takes_hints)]
+
+    def note_player(self, picks: int) -> None:
+        """Note who plays the seat from this number of picks on."""
+        bot = self.bot if self.kind == BOT else ""
+        if not self.played or self.played[-1][1] != bot:
+            self.played.append((picks, bot))
+
+    def cut_players(self, picks: int) -> None:
+        """The game goes back: whoever came later has been there since then."""
+        self.played = [(min(since, picks), bot) for since, bot in self.played]
+
+    def bot_at(self, picks: int) -> str:
+        """The bot that decided when so many picks were made, "" if a person did."""
+        found = [bot for since, bot in self.played if since <= picks]
+        return found[-1] if found else ""
 
 
 class Holder:

@@ -7,6 +7,8 @@ import gc
 import logging
 import os
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.server.config import Config, Mail
@@ -26,7 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--base-url", default="", help="how people reach the server (default: host and port)")
     parser.add_argument("--origin", action="append", default=[], help="another origin whose pages may use the server")
-    parser.add_argument("--web", default="", metavar="DIR", help="a browser client to serve")
+    parser.add_argument("--web", metavar="DIR", help="another browser client to serve; '' for none")
     parser.add_argument("--bot-workers", type=int, default=1, help="processes in which bots think")
     parser.add_argument("--limits", type=float, default=1.0, help="scales all rate limits; 0 switches them off")
     parser.add_argument("--proxied", action="store_true", help="trust X-Forwarded-For of the proxy in front")
@@ -47,13 +49,21 @@ def config_of(args: argparse.Namespace) -> Config:
         db=args.db,
         base_url=args.base_url or f"http://{args.host}:{args.port}",
         origins=tuple(args.origin),
-        web=args.web,
+        web=client_folder() if args.web is None else args.web,
         limits=args.limits,
         bot_workers=args.bot_workers,
         proxied=args.proxied,
         mail=mail,
         local_hooks=args.local_hooks,
     )
+
+
+def client_folder() -> str:
+    """The folder of the browser client that is part of the package; "" where it was not built."""
+    if find_spec("thirdage.web") is None:
+        return ""
+    folder = import_module("thirdage.web").static_folder()
+    return str(folder) if folder is not None else ""
 
 
 def run(args: argparse.Namespace) -> int:

@@ -27,6 +27,8 @@ GREETING: Final = 10.0
 """How many seconds a new connection has for its hello."""
 PATIENCE: Final = 20
 """How many refusals for sending too fast a connection gets before it is closed."""
+FAREWELL: Final = 3.0
+"""Seconds to tell somebody why their connection is closed: whoever reads nothing does not hear it."""
 REFUSED: Final = 4000
 """The close code; the reason is the code of the refusal."""
 logger = logging.getLogger("thirdage.sockets")
@@ -168,7 +170,8 @@ async def receive(socket: WebSocket) -> Data:
 async def refuse(socket: WebSocket, refused: Refused) -> None:
     """Say why, and close."""
     try:
-        await socket.send_text(dump({"type": "error", "seq": 0, **refused.data()}))
-        await socket.close(REFUSED, refused.code)
-    except (RuntimeError, WebSocketDisconnect):
-        logger.debug("the peer of a socket was gone before it could be refused")
+        async with asyncio.timeout(FAREWELL):
+            await socket.send_text(dump({"type": "error", "seq": 0, **refused.data()}))
+            await socket.close(REFUSED, refused.code)
+    except (RuntimeError, WebSocketDisconnect, TimeoutError):
+        logger.debug("the peer of a socket was gone before it could be refused, or takes nothing in")

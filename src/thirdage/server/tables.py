@@ -59,6 +59,7 @@ class Table:
         self.turn = -1  # the seat that decides; -1 while nobody does
         self.turn_since = 0  # the number of the entry that handed the decision over
         self.clock: Clock | None = None
+        self.thinking = 0  # seconds a bot may think about a pick; 0: as it likes
         self.offer: Offer | None = None
         self.chat: deque[Data] = deque(maxlen=CHAT)
         self.result: tuple[list[int], str] | None = None  # an end that is not in the rules: winners, and how
@@ -168,6 +169,15 @@ class Table:
             while len(self.messages) > IDS:
                 self.messages.popitem(last=False)
         self._hand_over(entry)
+        if entry.kind in SEATING:
+            for seat in self.seats:
+                seat.note_player(self.count())
+
+    def count(self) -> int:
+        """How many picks were made."""
+        if self.past is not None:
+            return len(self.past.picks)
+        return self.game.history.count if self.game is not None else 0
 
     def _hand_over(self, entry: Entry) -> None:
         """Note who decides now, and let the clock know. What was on offer lapses when the game goes on."""
@@ -211,6 +221,8 @@ class Table:
 
     def return_to(self, to: int) -> None:
         """Go back to the first `to` picks."""
+        for seat in self.seats:
+            seat.cut_players(to)
         if self.past is not None:
             self.past.cut(to)
             return
@@ -253,6 +265,9 @@ def _created(table: Table, entry: Entry) -> None:
         seat.player = str(wished.get("player", ""))
         seat.contribution = str(wished.get("contribution", ""))
         seat.held = seat.kind == PERSON
+    thinking = made.get("thinking", 0)
+    assert isinstance(thinking, int)
+    table.thinking = thinking
     if isinstance(clock, dict):
         table.clock = Clock.from_data(len(table.seats), clock)
 
@@ -326,8 +341,19 @@ def _allowed(table: Table, entry: Entry) -> None:
     seat = table.seats[entry.number("seat")]
     if entry.word("view") == "own":
         seat.shows_own = bool(entry.data["yes"])
+    elif entry.word("view") == "hints":
+        seat.takes_hints = bool(entry.data["yes"])
     else:
         seat.shows_all = bool(entry.data["yes"])
+
+
+def _thinking_set(table: Table, entry: Entry) -> None:
+    table.thinking = entry.number("seconds")
+
+
+def _vacation(table: Table, entry: Entry) -> None:
+    assert table.clock is not None
+    table.clock.vacate(entry.number("seat"), entry.number("seconds") * 1000, entry.at)
 
 
 def _warned(table: Table, entry: Entry) -> None:
@@ -354,6 +380,8 @@ def _rematched(table: Table, entry: Entry) -> None:
     table.rematch_table = entry.word("table")
 
 
+SEATING: Final = ["created", "joined", "resigned", "seated", "flagged"]
+"""The kinds of entries after which somebody else may play a seat."""
 APPLY: Final = {
     "created": _created,
     "joined": _joined,
@@ -365,6 +393,8 @@ APPLY: Final = {
     "resigned": _resigned,
     "seated": _seated,
     "allowed": _allowed,
+    "thinking_set": _thinking_set,
+    "vacation": _vacation,
     "warned": _warned,
     "flagged": _flagged,
     "rematch_wanted": _rematch_wanted,

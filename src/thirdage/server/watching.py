@@ -11,8 +11,8 @@ from thirdage.server.tables import OVER, Table
 
 
 def viewer_of(table: Table, holder: Holder, wanted: str) -> int:
-    """What a key may look at the table as."""
-    if holder.role == seats.SEAT:
+    """What a key may look at the table as. After the end a seat may look at the others' views as well."""
+    if holder.role == seats.SEAT and (not wanted or table.status != OVER):
         if wanted:
             raise Refused("not_allowed", what="another view than the seat's")
         return holder.seat
@@ -22,13 +22,20 @@ def viewer_of(table: Table, holder: Holder, wanted: str) -> int:
         if not all_agree(table):
             raise Refused("no_consent")
         return ALL_SEATS
-    kind, _, name = wanted.partition(":")
-    if kind != "seat" or name not in table.names():
-        raise Refused("malformed", path="message.view", expected="public, seat:NAME or all")
-    seat = table.names().index(name)
+    seat = viewer_named(table.names(), wanted)
     if not may_see(table, seat):
         raise Refused("no_consent")
     return seat
+
+
+def viewer_named(names: list[str], wanted: str) -> int:
+    """The viewer of a name: public, seat:NAME, all."""
+    if wanted in ("public", "all"):
+        return SPECTATOR if wanted == "public" else ALL_SEATS
+    kind, _, name = wanted.partition(":")
+    if kind != "seat" or name not in names:
+        raise Refused("malformed", path="message.view", expected="public, seat:NAME or all")
+    return names.index(name)
 
 
 def may_see(table: Table, viewer: int) -> bool:

@@ -93,7 +93,7 @@ def test_distraught_trims_the_hand_at_once() -> None:
     assert asked(game)[1] == "draw_hero_card"
 
 
-@pytest.mark.rule("M26.1")
+@pytest.mark.rule("M26.1", "M35.1")
 def test_despairing_caps_favor() -> None:
     game = draws("corruption_despairing", favor=[5, 0])
     assert state(game).favor[0] == 3

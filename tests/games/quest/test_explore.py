@@ -23,6 +23,13 @@ def test_favor() -> None:
     assert state(game).favor_on[place("bree")] == 0
 
 
+@pytest.mark.rule("M2.4")
+def test_tokens_of_favor_never_run_out() -> None:
+    game = at(exploring("bree"), place=["bree", "edoras"], active=0, favor=[500, 500], favor_on={"bree": 300})
+    play(game, "take_favor")
+    assert state(game).favor == [800, 500]
+
+
 @pytest.mark.scenario("T65")
 @pytest.mark.aid("Q19")
 @pytest.mark.rule("M23.3", "M25.2")

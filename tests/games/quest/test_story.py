@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.quest.table import SAURON, asked, at, cards, events, next_steps, options, place, play, state, turn
 from thirdage.games.quest.story_track import dominance, hero_count, sauron_count
+from thirdage.kernel.registry import find_rules
 
 NO_PLOT = "unseen"
 
@@ -118,6 +119,12 @@ def test_event_by_priority(heroes: int, ring: int, switch: str, resolved: str) -
     s = state(game)
     assert events(game, "event_resolved") == [f"card:{resolved} None"]
     assert len(s.discards[6]) == 2
+
+
+@pytest.mark.rule("M34.1")
+@pytest.mark.parametrize("rule", ["optional_advanced_dominance", "optional_raise_stakes_stage_3"])
+def test_optional_rules_are_off_unless_asked_for(rule: str) -> None:
+    assert find_rules("quest").complete_settings({})[rule] == "false"
 
 
 @pytest.mark.rule("M34.2", "M36.14")

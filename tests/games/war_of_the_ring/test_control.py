@@ -83,7 +83,7 @@ def test_a_besieged_stronghold_is_unconquered() -> None:
     assert whereabouts(game, "aragorn") == "inside:minas_tirith"
 
 
-@pytest.mark.rule("R1.6", "R14.8")
+@pytest.mark.rule("R1.6", "R14.8", "R21.6")
 @pytest.mark.parametrize(("region", "healed"), [("orthanc", 0), ("lorien", 1)])
 def test_a_captured_shadow_stronghold_is_no_free_peoples_stronghold(region: str, healed: int) -> None:
     game = fellowship_phase(

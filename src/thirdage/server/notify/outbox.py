@@ -139,9 +139,9 @@ class Outbox:
         base = config.base_url.rstrip("/")
         link, manage = f"{base}/table/{letter.table}", f"{base}/api/channels/{letter.code}"
         told: Data = {"type": letter.kind, "id": letter.id, "table": letter.table, "seq": letter.seq, "link": link}
+        subject, text = words(letter.language, letter.kind, link, manage)
         if letter.medium == "email":
             assert config.mail is not None
-            subject, text = words(letter.language, letter.kind, link, manage)
             to = str(letter.target["address"])
             post = mail.compose(config.mail.sender, to, subject, text, letter.id, manage)
             await asyncio.to_thread(mail.deliver, config.mail, post)
@@ -155,7 +155,7 @@ class Outbox:
             if status >= 300:
                 raise OSError(f"status {status}")
         else:
-            await self._push(letter, json.dumps(told).encode())
+            await self._push(letter, json.dumps({**told, "title": subject}).encode())
 
     async def _push(self, letter: Letter, body: bytes) -> None:
         endpoint = str(letter.target["endpoint"])

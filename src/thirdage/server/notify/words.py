@@ -1,16 +1,29 @@
-"""What a mail says, from the message catalogues, in the language of the channel where there is one."""
+"""What a notification says, from the message catalogues: in the language of the channel, else in English."""
 
 from __future__ import annotations
 
 from importlib.resources import files
 
+from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.registry import game_ids
 from thirdage.text.catalogue import Catalogue
+
+FALLBACK = "en"
 
 
 def words(language: str, kind: str, link: str, manage: str) -> tuple[str, str]:
     """Subject and text."""
-    known = language if language.isalpha() and files("thirdage.text").joinpath(language).is_dir() else "en"
-    catalogue = Catalogue.load(known, game_ids()[0])
-    text = catalogue.say("notify", f"{kind}_text", link=link, manage=manage)
-    return catalogue.say("notify", f"{kind}_subject"), text
+    for known in (language_of(language), FALLBACK):
+        try:
+            catalogue = Catalogue.load(known, game_ids()[0])
+            text = catalogue.say("notify", f"{kind}_text", link=link, manage=manage)
+            return catalogue.say("notify", f"{kind}_subject"), text
+        except ThirdAgeError:  # this language does not say it yet
+            continue
+    raise ThirdAgeError(f"no language has words for a notification of kind {kind!r}")
+
+
+def language_of(wanted: str) -> str:
+    """The language of a tag such as `fr-CA`, English if there is no catalogue of it."""
+    plain = wanted.partition("-")[0].lower()
+    return plain if plain.isalpha() and files("thirdage.text").joinpath(plain, "common.toml").is_file() else FALLBACK

@@ -69,6 +69,20 @@ STEPS: Final = [
     CREATE INDEX outbox_due ON outbox (due_at) WHERE done = 0;
     CREATE TABLE server_value (name TEXT PRIMARY KEY, value TEXT NOT NULL);
     """,
+    """
+    CREATE TABLE study (id TEXT PRIMARY KEY, game TEXT NOT NULL, made_at BIGINT NOT NULL, edit TEXT NOT NULL);
+    CREATE TABLE study_entry (
+        study_id TEXT NOT NULL REFERENCES study (id),
+        seq BIGINT NOT NULL,
+        at BIGINT NOT NULL,
+        kind TEXT NOT NULL,
+        message TEXT,
+        print TEXT,
+        data TEXT NOT NULL,
+        PRIMARY KEY (study_id, seq)
+    );
+    CREATE UNIQUE INDEX study_message ON study_entry (study_id, message) WHERE message IS NOT NULL;
+    """,
 ]
 
 COLUMNS: Final[dict[str, list[str]]] = {
@@ -81,6 +95,8 @@ COLUMNS: Final[dict[str, list[str]]] = {
     "channel": ["id", "table_id", "seat", "kind", "target", "code", "confirmed", "wait", "language"],
     "outbox": ["table_id", "seat", "seq", "channel", "kind", "due_at", "tries", "done"],
     "server_value": ["name", "value"],
+    "study": ["id", "game", "made_at", "edit"],
+    "study_entry": ["study_id", "seq", "at", "kind", "message", "print", "data"],
 }
 """All tables with their columns, those first that others refer to."""
 

@@ -115,7 +115,7 @@ def test_a_card_is_playable_exactly_when_its_condition_holds(card: str, number: 
         assert game.why_not(f"card:{card}") == "R5.5"
 
 
-@pytest.mark.rule("R5.4", "R5.6", "R5.3")
+@pytest.mark.rule("R5.4", "R5.6", "R5.3", "R21.7")
 @pytest.mark.aid("A29", "A37", "A39", "S09")
 @pytest.mark.parametrize(
     ("card", "icon", "wrong"),

@@ -1,0 +1,187 @@
+"""The HTTP API of help: hints, why a bot did what it did, and what is wrong with a position.
+
+A hint is what a bot thinks of the options, by what the seat may know. Why a bot picked something is told while the game
+runs only from the asker's side: how the position stood before and after, and which terms have changed. The bot's own
+thoughts would show its hand; they are told after the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from secrets import randbits
+from typing import Final
+
+from starlette.responses import Response
+
+from thirdage.bots.base import Question
+from thirdage.bots.heuristic import find_heuristic, has_heuristic
+from thirdage.bots.host import question_for
+from thirdage.kernel.asks import Chance
+from thirdage.kernel.errors import BadPosition, CorruptRecord
+from thirdage.kernel.game import Game
+from thirdage.kernel.position import load_position, position_text
+from thirdage.kernel.views import event_data, view
+from thirdage.server import commands
+from thirdage.server.bots_at_table import bot_question, timed
+from thirdage.server.course import moments
+from thirdage.server.errors import UNFIT, Refused
+from thirdage.server.helping import hints_allowed
+from thirdage.server.http import Call, answer_json
+from thirdage.server.http_past import begun
+from thirdage.server.http_studies import asked, place, whole_decision
+from thirdage.server.journal import Data
+from thirdage.server.messages import ALL_SEATS, known_to, seen
+from thirdage.server.protocol import LARGEST_BODY
+from thirdage.server.schema import record, text
+from thirdage.server.tables import OVER, Table
+
+LONGEST: Final = 10
+"""Seconds a hint may take."""
+TEXT: Final = record({"position": text(120_000, about="the text of a position")})
+
+
+async def read_hint(call: Call) -> Response:
+    """What a bot would do for the seat that decides."""
+    call.limit(call.server.limits.hints)
+    hub, holder = call.server.hub, await call.holder()
+    live = hub.live(holder.table)
+    async with live.lock:
+        table = await hub.loaded(live)
+        seat, game = commands.own_seat(holder, "hints"), commands.running(table)
+        if not hints_allowed(table):
+            raise Refused("no_hints")
+        if table.turn != seat:
+            deciding = table.seats[table.turn].name
+            raise Refused("not_your_turn", seat=table.seats[seat].name, deciding=deciding)
+        told: Data = {"table": table.id, "seq": table.seq, "picks": game.history.count}
+        question, name = hint_question(call, game)
+    return answer_json(told | await advised(call, question, name))
+
+
+async def study_hint(call: Call) -> Response:
+    """What a bot would do at a place of a study."""
+    call.limit(call.server.limits.hints)
+    study = await asked(call)
+    number, at, game = await place(call, study)
+    if game.ask is None:
+        raise Refused("table_over")
+    if isinstance(game.ask, Chance):
+        raise Refused("not_your_turn", seat="everybody", deciding="chance")
+    question, name = hint_question(call, game)
+    return answer_json({"study": study.id, "branch": number, "at": at} | await advised(call, question, name))
+
+
+def hint_question(call: Call, game: Game) -> tuple[Question, str]:
+    """What is asked for a hint, and of whom."""
+    if not has_heuristic(game.rules.id):
+        raise Refused("no_heuristic", game=game.rules.id)
+    seconds = call.number("seconds", LONGEST)
+    return question_for(game, Random(randbits(64)), True), f"search:{seconds or 1}s"
+
+
+async def advised(call: Call, question: Question, name: str) -> Data:
+    """The advice as it is sent."""
+    most = call.number("most", 1000)
+    options = await call.server.advisers.advise(name, question)
+    told: Data = {"seat": question.view["seat"], "prompt": question.prompt, "bot": name}
+    told["chance"] = options[0]["chance"] if options else None
+    told["options"] = options if most is None else options[:most]
+    return told
+
+
+async def read_why(call: Call) -> Response:
+    """Why a bot made a pick."""
+    call.limit(call.server.limits.hints)
+    hub, holder = call.server.hub, await call.holder()
+    at = call.number("at", 10**6)
+    live = hub.live(holder.table)
+    async with live.lock:
+        table = await hub.loaded(live)
+        viewer, game = commands.own_seat(holder, "explanations"), begun(table)
+        if at is None or not 1 <= at <= game.history.count:
+            raise Refused("no_bot_pick")
+        index = decided(game, at - 1)
+        seat = game.history.maker(index)
+        name = table.seats[seat].bot_at(index) if seat >= 0 else ""
+        if not name:
+            raise Refused("no_bot_pick")
+        if not hints_allowed(table):
+            raise Refused("no_hints")
+        over, course = table.status == OVER, call.server.courses.of_table(table)
+        first, last = stretch_of(table, game, index)
+        told: Data = {"table": table.id, "seat": table.seats[seat].name, "truth": over, "from": first, "to": last}
+        told["events"] = [
+            event_data(game.rules, event)
+            for event in game.log
+            if first < event.pick <= last and known_to(event, viewer)
+        ]
+        picked = game.history.option(index).text
+    if over:
+        then = await course.game_at(index)
+        name = timed(name, table.thinking)
+        question = bot_question(table, then, seat, name)
+        told |= {"picked": picked, "bot": name, "at": index}
+        told["options"] = await call.server.advisers.advise(name, question) if len(question.options) > 1 else []
+        return answer_json(told)
+    before, after = await course.game_at(first), await course.game_at(last)
+    return answer_json(told | compared(before, after, viewer))
+
+
+def decided(game: Game, index: int) -> int:
+    """The pick of a player behind a pick: outcomes of chance follow from the decision before them."""
+    known = [moment for moment in moments(game) if moment <= index]
+    return known[-1] if known else index
+
+
+def stretch_of(table: Table, game: Game, index: int) -> tuple[int, int]:
+    """The picks of one bot in a row around a pick, with the chance between: from how many picks to how many."""
+    known, seat = moments(game), game.history.maker(index)
+    place = known.index(index)
+    first = last = place
+    while first > 0 and game.history.maker(known[first - 1]) == seat:
+        first -= 1
+    while last + 1 < len(known) - 1 and game.history.maker(known[last + 1]) == seat:
+        last += 1
+    return known[first], known[last + 1]
+
+
+def compared(before: Game, after: Game, viewer: int) -> Data:
+    """How a position has changed, by what a viewer sees: the chances, and the terms that have moved."""
+    if not has_heuristic(before.rules.id):
+        raise Refused("no_heuristic", game=before.rules.id)
+    heuristic = find_heuristic(before.rules.id)
+    one, other = (heuristic.evaluate(view(game, viewer)) for game in (before, after))
+    weights: dict[str, float] = {}
+    for reason in other.reasons:
+        weights[reason.term] = weights.get(reason.term, 0.0) + reason.weight
+    for reason in one.reasons:
+        weights[reason.term] = weights.get(reason.term, 0.0) - reason.weight
+    moved = sorted(weights.items(), key=lambda term: -abs(term[1]))
+    return {
+        "before": {name: round(chance, 4) for name, chance in zip(before.seats, one.chances, strict=True)},
+        "after": {name: round(chance, 4) for name, chance in zip(after.seats, other.chances, strict=True)},
+        "differences": [{"term": term, "weight": round(weight, 4)} for term, weight in moved if abs(weight) >= 0.0005],
+    }
+
+
+async def check_position(call: Call) -> Response:
+    """Whether a text is a position: the board it shows, or which key is wrong and what was expected."""
+    said = str((await call.body(TEXT, LARGEST_BODY))["position"])
+    try:
+        game = load_position(said)
+        written = position_text(game)
+    except BadPosition as error:
+        return answer_json({"ok": False, "error": wrong(str(error), error.key, None, error.expected, error.found)})
+    except CorruptRecord as error:
+        return answer_json({"ok": False, "error": wrong(str(error), "", error.line, error.expected, error.found)})
+    except UNFIT as error:
+        return answer_json({"ok": False, "error": wrong(str(error), "", None, "a position of the game", "")})
+    told: Mapping[str, object] = seen(game, ALL_SEATS)
+    good: Data = {key: told[key] for key in ("game", "version", "settings", "seats")}
+    return answer_json(good | {"ok": True, "position": written, "view": told, "decision": whole_decision(game)})
+
+
+def wrong(said: str, key: str, line: int | None, expected: str, found: object) -> Data:
+    """What is wrong with a position."""
+    return {"key": key, "line": line, "expected": expected, "found": str(found)[:200], "text": said[:500]}
