@@ -10,7 +10,7 @@ import { describe } from "./describe";
 import { Figures } from "./Figures";
 import { HEIGHT, inReadingOrder, regions, WIDTH } from "./geometry";
 import { Labels } from "./Labels";
-import { boardOf, type Group, groupsAt, nameOf, type WarBoard } from "./model";
+import { type Battle, boardOf, type Group, groupsAt, nameOf, type WarBoard } from "./model";
 import { Captured, FellowshipPiece, reach, Stack } from "./Pieces";
 import { Spot, spotProps } from "./spot";
 import { useMoving, useStill } from "./still";
@@ -151,6 +151,31 @@ function Besieged({
   );
 }
 
+/** Who attacks whom: an arrow into the region, or crossed swords at the walls. */
+function Attack({ battle }: { battle: Battle }) {
+  const from = regions[nameOf(battle.from)];
+  const to = regions[nameOf(battle.target)];
+  const [x, y] = battle.kind === "field" ? [to.token.x, to.token.y] : (to.at ?? [to.token.x, to.token.y]);
+  const [dx, dy] = [x - from.token.x, y - from.token.y];
+  const length = Math.hypot(dx, dy);
+  const far = length > 60;
+  const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
+  const [midX, midY] = far ? [from.token.x + dx / 2, from.token.y + dy / 2] : [x, y - 62];
+  return (
+    <g class="wr-attack">
+      {far ? (
+        <g transform={`translate(${from.token.x} ${from.token.y}) rotate(${turn})`}>
+          <path d={`M24-4H${length - 40}V-11L${length - 22} 0L${length - 40} 11V4H24Z`} />
+        </g>
+      ) : null}
+      <g class="wr-swords" transform={`translate(${midX} ${midY})`}>
+        <circle r="11" />
+        <path d="M-7-7L5 5M7-7L-5 5M-7 3L-3 7M7 3L3 7" />
+      </g>
+    </g>
+  );
+}
+
 /** What a screen reader calls the Fellowship's figure. */
 function bearers(props: BoardProps): string {
   const { progress } = boardOf(props.view).fellowship;
@@ -213,6 +238,7 @@ export function Board(props: BoardProps) {
           <Captured key={id} id={id} side={side} />
         ))}
         <MordorTrack board={board} props={props} />
+        {board.battle && !props.hidePieces ? <Attack battle={board.battle} /> : null}
         {props.hidePieces ? null : (
           <g class="wr-pieces">
             {inside.map((id) => (
