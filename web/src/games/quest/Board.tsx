@@ -129,7 +129,10 @@ function Handles({
               data-target={`stack:${place.id}`}
               role="button"
               tabindex={0}
-              aria-label={text.say("web_quest", "open_stack", { place: text.name("location", place.id) })}
+              aria-label={text.say("web_quest", "open_stack", {
+                count: figures.length,
+                place: text.name("location", place.id),
+              })}
               onClick={(event) => {
                 event.stopPropagation();
                 open(place.id);

@@ -1,9 +1,15 @@
-/** A part of a drawing that stands for a target. In SVG the name of the attribute must be written small: tabindex. */
+/** Parts of drawings and panels that stand for a target. In SVG one attribute must be written small: tabindex. */
 
 import type { ComponentChildren } from "preact";
 import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { describe } from "./describe";
+
+/** The attributes of an element of a panel that stands for a target: what is written on it is its name. */
+export function pickProps(target: string, props: BoardProps): Record<string, unknown> {
+  const { "aria-label": _unused, ...rest } = targetProps(target, props, "");
+  return rest;
+}
 
 export function Spot(given: { target: string; props: BoardProps; class: string; children: ComponentChildren }) {
   const { target, props } = given;

@@ -83,7 +83,7 @@ export function Missions(props: BoardProps) {
   const { text } = props;
   const side = (who: "heroes" | "sauron") => (
     <div class="q-mission" key={who}>
-      <h4>{say(text, `mission_${who}`)}</h4>
+      <h3 class="q-minor">{say(text, `mission_${who}`)}</h3>
       {[missions[who], missions[`${who}_second`]].map((card, at) =>
         card ? (
           <CardFace key={card} card={card} props={props} />
