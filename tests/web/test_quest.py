@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from thirdage.games.quest.board import LOCATION_IDS
 from thirdage.games.quest.cards.catalogue import CARDS
-from thirdage.web import static_folder
-from tools.look import FLAGS, call, serving
+from tools.look import call
 
 Json = dict[str, Any]
 SEATS: Final = ["sauron", "hero1", "hero2"]
@@ -66,24 +64,6 @@ PICKED: Final = """async ([picks, table, key]) => {
   const answer = await fetch(`/api/tables/${table}`, {headers: {Authorization: `Bearer ${key}`}});
   return (await answer.json()).state.picks > picks;
 }"""
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    """The server with the client that was built."""
-    built = static_folder()
-    assert built is not None, "the client has not been built: make web"
-    with serving(built) as base:
-        yield base
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The installed Chromium."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        yield browser
-        browser.close()
 
 
 class Table:
@@ -200,10 +180,10 @@ def expected(view: Json) -> Json:
 
 
 @pytest.mark.parametrize("seat", ["sauron", "hero1"])
-def test_the_board_shows_what_the_view_says(server: str, browser: Browser, seat: str) -> None:
+def test_the_board_shows_what_the_view_says(base: str, chromium: Browser, seat: str) -> None:
     """Early and late positions of random games: every piece, marker, sheet and card, and nothing else."""
-    table = Table(server, seat, 7)
-    page = table.open(browser)
+    table = Table(base, seat, 7)
+    page = table.open(chromium)
     for picks, prompt in ((0, ""), (40, ""), (90, "play_combat_card"), (160, ""), (260, ""), (330, "")):
         told = table.play(picks, prompt)
         page.reload()
@@ -271,11 +251,11 @@ def may_glow(target: str, decision: Json, view: Json) -> bool:
 
 
 @pytest.mark.parametrize("seat", ["sauron", "hero1"])
-def test_all_that_is_offered_glows_and_can_be_picked(server: str, browser: Browser, seat: str) -> None:
+def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browser, seat: str) -> None:
     """A random game by mouse: the list has every option, what has a place on the table glows there and is named for a
     screen reader, nothing else glows, and clicking a thing picks it, or asks which of its options is meant."""
-    table = Table(server, seat, 11)
-    page = table.open(browser)
+    table = Table(base, seat, 11)
+    page = table.open(chromium)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
@@ -317,9 +297,9 @@ def may_stand(target: str, option: str, view: Json) -> bool:
     return may_glow(target, decision, view)
 
 
-def test_a_stack_opens_and_names_every_piece(server: str, browser: Browser) -> None:
+def test_a_stack_opens_and_names_every_piece(base: str, chromium: Browser) -> None:
     """Where several figures share a place, the handle with their number lays them open; Escape closes them again."""
-    table = Table(server, "sauron", 5)
+    table = Table(base, "sauron", 5)
     told = table.play(30)
     figures: Counter[str] = Counter()
     for _ in range(400):
@@ -332,7 +312,7 @@ def test_a_stack_opens_and_names_every_piece(server: str, browser: Browser) -> N
         told = table.play(told["state"]["picks"] + 1)
     place, count = figures.most_common(1)[0]
     assert count > 1
-    page = table.open(browser)
+    page = table.open(chromium)
     page.focus(f'[data-target="stack:{place}"]')
     page.keyboard.press("Enter")
     page.wait_for_selector(".q-stack")
@@ -345,11 +325,11 @@ def test_a_stack_opens_and_names_every_piece(server: str, browser: Browser) -> N
 
 @pytest.mark.parametrize("width", [1440, 360])
 @pytest.mark.parametrize("seat", ["sauron", "hero1"])
-def test_nothing_is_wider_than_its_room(server: str, browser: Browser, width: int, seat: str) -> None:
+def test_nothing_is_wider_than_its_room(base: str, chromium: Browser, width: int, seat: str) -> None:
     """No panel spills over its edge, and whatever can be picked there with a finger is large enough."""
-    table = Table(server, seat, 5)
+    table = Table(base, seat, 5)
     table.play(60)
-    page = table.open(browser, width, 760)
+    page = table.open(chromium, width, 760)
     tabs = [0]
     if width < 720:
         page.click("#tab-panels")
