@@ -22,7 +22,6 @@ function Dice({ side, face, count, props }: { side: Side; face: string; count: n
       {...targetProps(target, props, `${told.name}, ${told.lines[0]}`)}
     >
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal dice differ by nothing else
         <ActionDie key={at} face={face} side={side} size={props.phone ? 44 : 36} />
       ))}
     </Tag>
@@ -39,7 +38,6 @@ function Rings({ side, props }: { side: Side; props: BoardProps }) {
   return (
     <Tag class="wr-rings" title={told.name} {...targetProps(target, props, `${told.name}, ${told.lines[0]}`)}>
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal rings differ by nothing else
         <svg key={at} class="wr-icon wr-elven" viewBox="-10 -12 20 22" width="20" height="22" aria-hidden="true">
           <circle r="6.5" cy="2" />
           <path d="M0-11L3.5-7L0-3L-3.5-7Z" />
@@ -56,7 +54,6 @@ function Points({ side, props }: { side: Side; props: BoardProps }) {
     <span class="wr-points" {...targetProps(`points:${side}`, props, told.name)} title={told.lines[0]}>
       <span class="wr-pointbar" aria-hidden="true">
         {Array.from({ length: GOAL[side] }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places of a track
           <i key={at} class={at < points ? "full" : ""} />
         ))}
       </span>

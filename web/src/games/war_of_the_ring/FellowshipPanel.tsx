@@ -55,7 +55,6 @@ export function FellowshipPanel({ props }: { props: BoardProps }) {
       <div class="wr-track" role="img" aria-label={text.say("web_war", "corruption_of", { corruption })}>
         <span class="wr-tracklabel">{text.say("web_war", "corruption")}</span>
         {Array.from({ length: LIMIT + 1 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places of a track
           <i key={at} class={at === corruption ? "here" : at < corruption ? "full" : ""}>
             {at}
           </i>

@@ -85,11 +85,9 @@ export function HuntPanel({ props }: { props: BoardProps }) {
       <div class="wr-huntbox" {...targetProps("hunt", props, told.name)}>
         <span class="wr-tracklabel">{text.say("web_war", "box")}</span>
         {Array.from({ length: shadow }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal dice
           <ActionDie key={`s${at}`} face="eye" side="shadow" size={32} />
         ))}
         {Array.from({ length: free }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal dice
           <ActionDie key={`f${at}`} face="character" side="free_peoples" size={32} />
         ))}
         {shadow + free ? null : <em>{text.say("web_war", "empty")}</em>}

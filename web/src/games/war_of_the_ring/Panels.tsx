@@ -50,12 +50,12 @@ export function Panels(props: BoardProps) {
   };
   const wanted = [...props.offered.keys()].map(tabOf).find(Boolean) ?? "";
   const [tab, setTab] = useState("dice");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new question turns to the tab it asks for
+  // Every new question turns to the tab it asks for
   useEffect(() => {
     if (wanted) setTab(wanted);
   }, [props.view.decision, wanted]);
   const all = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every new question
+  // Once for every new question
   useEffect(() => {
     const keys = [...props.offered.keys()];
     if (!keys.length || keys.some((target) => /^(region|inside|fellowship|stack)/.test(target))) return;
