@@ -80,7 +80,7 @@ function StackAt({ group, x, props, open }: StackProps) {
     else open(place);
   };
   return (
-    // For the mouse; keys reach figures in the panels
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; keys reach figures in the panels
     <g
       class="wr-stack"
       transform={`translate(${x} 0)`}
@@ -215,7 +215,7 @@ export function Board(props: BoardProps) {
   const board = boardOf(props.view);
   const groups = groupsAt(board);
   const [opened, open] = useState<string | null>(null);
-  // An open stack closes with every new question
+  // An open stack closes with every new question.
   useEffect(() => open(null), [props.view.decision]);
   const still = useStill(base(), props.dark);
   useMoving(still !== null);

@@ -50,7 +50,7 @@ export function Panels(props: BoardProps) {
   };
   const wanted = [...props.offered.keys()].map(tabOf).find(Boolean) ?? "";
   const [tab, setTab] = useState("dice");
-  // Every new question turns to the tab it asks for
+  // Every new question turns to the tab it asks for.
   useEffect(() => {
     if (wanted) setTab(wanted);
   }, [props.view.decision, wanted]);
