@@ -19,8 +19,11 @@ from thirdage.games.five_armies.names import UNIT_SIDE
 Json = dict[str, Any]
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "src" / "thirdage" / "games" / "five_armies" / "data"
+RULES = ROOT / "src" / "thirdage" / "text" / "rules" / "five_armies.toml"
 CLIENT = ROOT / "web" / "src" / "games" / "five_armies" / "box.json"
 BORDERS = ["open", "ford", "escarpment"]
+POWERS = {"dain": "B18.1", "lord_of_the_eagles": "B17.3"}
+"""Generals whose ability has no number in the box: the clauses that tell it, and how sure they are."""
 
 
 def _read(name: str) -> Json:
@@ -61,6 +64,13 @@ def _regions(data: Json) -> Json:
     return regions
 
 
+def _powers() -> Json:
+    """How sure we are of the abilities that only the rules tell."""
+    rules = tomllib.loads(RULES.read_text(encoding="utf-8"))
+    clauses = {clause["id"]: clause for section in rules["section"] for clause in section.get("clause", [])}
+    return {who: {"guess": float(clauses[id]["confidence"])} for who, id in POWERS.items()}
+
+
 def pack() -> Json:
     """The client's copy."""
     box, board, cards = _read("box.toml"), _read("map.toml"), _read("cards.toml")
@@ -76,6 +86,7 @@ def pack() -> Json:
         },
         "pools": {id: _plain(entry) for id, entry in box["pools"].items()},
         "abilities": {id: _plain(entry) for id, entry in box["abilities"].items()},
+        "powers": _powers(),
         "switches": {id: _guess(entry) for id, entry in box["switches"].items() if _guess(entry)},
         "victory": {id: _plain(entry) for id, entry in box["victory"].items()},
         "setup": _guess(box["setup"]["armies"]["camp"]),

@@ -77,6 +77,7 @@ export function Board(props: BoardProps) {
             <People props={props} words={words} />
           </g>
         )}
+        {place ? <circle class="fa-ring" cx={place.x} cy={place.y} r={place.r + 7} /> : null}
         {place ? <Opened place={place} words={words} props={props} close={() => lookAt("none")} /> : null}
       </PanZoom>
     </div>

@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import type { BoardProps } from "../ui";
 import { Battle } from "./Battle";
 import { CardBacks, CardFace } from "./Card";
-import { pointsLine, Words } from "./describe";
+import { LAST, pointsLine, Words } from "./describe";
 import { BOX, FACES, field, handOf, ownSide, POOLS, pickingSide, SIDES, type Side, UNITS } from "./field";
 import { ACT_GLYPH, type GlyphName } from "./glyphs";
 import { offer } from "./offer";
@@ -237,7 +237,7 @@ function Fate(part: Part) {
     <Section
       id="fate"
       title={words.say("fate")}
-      note={words.say("fate_at", { space: board.fate, last: 15 })}
+      note={words.say("fate_at", { space: board.fate, last: LAST })}
       asked={asked}
     >
       {typeof drawn === "string" ? (

@@ -1,7 +1,7 @@
 /** The characters: who is where, who is active, what each can do. */
 
 import type { BoardProps } from "../ui";
-import { characterLines, power, type Words } from "./describe";
+import { characterLines, power, powerGuess, type Words } from "./describe";
 import { BOX, CHARACTERS, field, GENERALS } from "./field";
 import { offer } from "./offer";
 import { Medallion } from "./Pieces";
@@ -39,9 +39,10 @@ function Person({ who, props, words }: { who: string; props: BoardProps; words: 
   const [where, ...rest] = characterLines(who, board, words);
   const state =
     character?.where === "gone" ? "gone" : character?.where === "absent" ? "waiting" : (character?.active ?? "");
-  const { value, guess } = BOX.leadership[who];
+  const { value } = BOX.leadership[who];
   const doing = power(who, words);
-  const status = rest.filter((line) => line !== doing && !line.startsWith(words.say("leads", { count: value })));
+  const elsewhere = new Set([doing, words.say("leads", { count: value }), ...words.guess(powerGuess(who))]);
+  const status = rest.filter((line) => !elsewhere.has(line));
   return (
     <li>
       <div {...offer(target, props, "")} class="fa-person-card" data-state={state || undefined}>
@@ -57,7 +58,7 @@ function Person({ who, props, words }: { who: string; props: BoardProps; words: 
           <p>
             {GENERALS.includes(who) ? <em>{text.name("ability", who)}: </em> : null}
             {doing} <span class="fa-leads">{words.say("leads", { count: value })}</span>{" "}
-            <Reconstructed guess={guess} words={words} />
+            <Reconstructed guess={powerGuess(who)} words={words} />
           </p>
         </div>
       </div>

@@ -64,8 +64,8 @@ export function Shield(given: Placed & { unit: string; count?: number; letters: 
     <g class={`fa-shield fa-${unit}`} data-unit={unit} data-count={count} transform={at(given)}>
       <path class="fa-shield-field" d={SHIELD[unit]} />
       <path class="fa-shield-rim" d={SHIELD[unit]} transform="scale(.86)" />
-      <Glyph name={UNIT_GLYPH[unit]} y={-7} scale={1.05} />
-      <text class="fa-letters" x={count === undefined ? 0 : -5} y={18}>
+      <Glyph name={UNIT_GLYPH[unit]} y={-9} scale={0.98} />
+      <text class="fa-letters" x={count === undefined ? 0 : -5} y={15.5}>
         {letters}
       </text>
       {count === undefined || bare ? null : <Count count={count} />}

@@ -118,6 +118,7 @@ interface Box {
   recruits: Record<string, Record<string, { count: number } & Guess>>;
   pools: Record<Side, { base: number; most: number }>;
   abilities: Record<string, { value: number } & Guess>;
+  powers: Record<string, Guess>;
   switches: Record<string, Guess>;
   victory: Record<string, { value: number }>;
   setup: Guess;
