@@ -315,7 +315,7 @@ def test_a_stack_opens_and_names_every_piece(base: str, chromium: Browser) -> No
     page = table.open(chromium)
     page.focus(f'[data-target="stack:{place}"]')
     page.keyboard.press("Enter")
-    page.wait_for_selector(".q-stack")
+    page.wait_for_function("() => document.activeElement.closest('.q-stack') !== null")
     shown = page.evaluate("() => [...document.querySelectorAll('.q-stack-row')].map((row) => row.dataset.target)")
     assert sorted(shown) == sorted(target for where, _, target, _ in pieces if where == place)
     page.keyboard.press("Escape")
