@@ -13,7 +13,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from thirdage.games.five_armies.board import ADJACENT, BORDER, N_PLACES, PLACES
+from thirdage.games.five_armies.board import N_PLACES, PLACES, WAYS
 from thirdage.games.five_armies.names import UNIT_SIDE
 
 Json = dict[str, Any]
@@ -21,7 +21,6 @@ ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "src" / "thirdage" / "games" / "five_armies" / "data"
 RULES = ROOT / "src" / "thirdage" / "text" / "rules" / "five_armies.toml"
 CLIENT = ROOT / "web" / "src" / "games" / "five_armies" / "box.json"
-BORDERS = ["open", "ford", "escarpment"]
 POWERS = {"dain": "B18.1", "lord_of_the_eagles": "B17.3"}
 """Generals whose ability has no number in the box: the clauses that tell it, and how sure they are."""
 
@@ -60,7 +59,7 @@ def _regions(data: Json) -> Json:
         id = PLACES[place]
         entry = data["regions"].get(id, {})
         regions[id] = {key: entry[key] for key in ("territory", "terrain", "vp", "fort", "mustering") if key in entry}
-        regions[id]["next"] = {PLACES[other]: BORDERS[BORDER[place * N_PLACES + other]] for other in ADJACENT[place]}
+        regions[id]["next"] = [PLACES[other] for other in WAYS[place]]
     return regions
 
 

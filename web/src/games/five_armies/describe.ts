@@ -117,7 +117,7 @@ function placeLines(id: string, board: Field, words: Words): string[] {
     return [special[id], ...(lord ? [words.text.name("character", "lord_of_the_eagles")] : [])];
   }
   const lines = [...groundLines(id, board, words), ...forceLines(id, board, words)];
-  const next = Object.keys(BOX.regions[id]?.next ?? {}).map((each) => words.label(each));
+  const next = (BOX.regions[id]?.next ?? []).map((each) => words.label(each));
   if (next.length) lines.push(words.say("next", { places: words.join(next) }));
   return lines;
 }

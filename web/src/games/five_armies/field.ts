@@ -105,8 +105,8 @@ export interface RegionData {
   vp?: number;
   fort?: number;
   mustering?: boolean;
-  /** Where one can go from here, and over what kind of border. */
-  next: Record<string, string>;
+  /** Where one can go from here. */
+  next: string[];
 }
 
 interface Box {
