@@ -303,6 +303,21 @@ def wait_for_pick(table: Table, before: int) -> None:
     raise AssertionError("the pick did not arrive")
 
 
+def test_a_region_is_picked_with_the_keyboard(base: str, chromium: Browser) -> None:
+    """What glows on the map takes the focus, and Enter picks it."""
+    table = Table(base, "shadow", 13)
+    told = table.told()
+    while not all(option.startswith("region:") for option in told["view"]["decision"]["options"]):
+        told = table.play(told["state"]["picks"] + 1)
+    page = table.open(chromium)
+    target = told["view"]["decision"]["options"][0]
+    page.focus(f'.wr-area[data-target="{target}"]')
+    assert page.evaluate("() => document.activeElement.dataset.target") == target
+    page.keyboard.press("Enter")
+    wait_for_pick(table, told["state"]["picks"])
+    page.close()
+
+
 def test_stack_opens_and_shows_every_figure(base: str, chromium: Browser) -> None:
     """A click on a stack lists everybody in it; Escape closes it again."""
     table = Table(base, "shadow", 3)
