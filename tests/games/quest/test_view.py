@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.games.quest.table import HERO_1, SAURON, asked, at, fight, play, state
 from thirdage.games.quest.view import view
 from thirdage.kernel.asks import SPECTATOR
@@ -16,7 +14,6 @@ def combat(game: Any, seat: int) -> Any:
     return view(state(game), seat)["combat"]
 
 
-@pytest.mark.rule("M29.8")
 def test_costs_are_those_of_the_foe_and_only_for_the_own_hand() -> None:
     """A Southron's melee cards cost 1 less: Sauron is told, for his cards; the hero for hers; a spectator nothing."""
     game = fight("southron", ["hero_thalin_parry"], ["combat_ravager_charge", "combat_ravager_aimed_shot"])
@@ -27,7 +24,6 @@ def test_costs_are_those_of_the_foe_and_only_for_the_own_hand() -> None:
         assert "costs" not in combat(game, seat)
 
 
-@pytest.mark.rule("M29.16")
 def test_totals_appear_when_the_cards_lie_open() -> None:
     """Before that nobody is told an attack; then everybody is told both, and what the stacks have cost."""
     game = fight("southron", ["hero_thalin_parry"] * 2, ["combat_ravager_poison_arrow"] * 2)
@@ -43,7 +39,6 @@ def test_totals_appear_when_the_cards_lie_open() -> None:
         assert each["dealt"][1] == 1
 
 
-@pytest.mark.rule("M22.3")
 def test_perils_are_told_for_each_hero() -> None:
     """More influence than the hero's wisdom; the icon for all; never a haven; and near Gothmog."""
     game = at([], influence={"bree": 3, "the_shire": 2, "rivendell": 9})
