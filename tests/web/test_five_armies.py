@@ -302,3 +302,18 @@ def test_nothing_is_wider_than_the_window(base: str, chromium: Browser, width: i
     )
     assert small == 0
     page.close()
+
+
+def test_what_glows_can_be_picked_by_keyboard(base: str, chromium: Browser) -> None:
+    """Figures on the map take the focus, and Enter picks them."""
+    table = Table(base, "free_peoples", 9)
+    told = table.told()
+    assert told["view"]["decision"]["prompt"] == "activate"
+    page = table.open(chromium)
+    page.wait_for_function(ASKED, arg=told["view"]["decision"]["options"])
+    page.focus('.fa [data-offered][data-target="character:gandalf"]')
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Gandalf"
+    page.keyboard.press("Enter")
+    after = table.told(after=told["state"]["picks"])
+    assert after["view"]["board"]["characters"]["gandalf"]["active"] == "ready"
+    page.close()
