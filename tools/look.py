@@ -1,8 +1,8 @@
 """Show the browser client on real games: build it, serve it, play some picks, and take pictures.
 
-    python tools/look.py quest --picks 60                    wide, dark and phone pictures into build/look/
-    python tools/look.py war-of-the-ring --seat shadow --picks 200 --only wide --target region:bree
-    python tools/look.py five-armies --serve                 leave the server running and print the address
+python tools/look.py quest --picks 60                    wide, dark and phone pictures into build/look/
+python tools/look.py war-of-the-ring --seat shadow --picks 200 --only wide --target region:bree
+python tools/look.py five-armies --serve                 leave the server running and print the address
 """
 
 from __future__ import annotations

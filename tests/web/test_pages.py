@@ -22,7 +22,8 @@ AXE: Final = """async (only) => {
   // The letters and numbers on pieces are part of their pictures: their names say what they mean, not how they look.
   const all = { rules: { "label-content-name-mismatch": { enabled: false } } };
   const found = await axe.run(document, only.length ? { runOnly: { type: "rule", values: only } } : all);
-  return found.violations.map((each) => `${each.id}: ${each.nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join(" | ")}`);
+  const parts = (each) => each.nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join(" | ");
+  return found.violations.map((each) => `${each.id}: ${parts(each)}`);
 }"""
 
 
@@ -110,7 +111,9 @@ def test_first_view_is_small(window: Window, base: str, game: str) -> None:
     assert sum(sizes.values()) < 300_000, sizes
 
 
-CALL: Final = re.compile(r"\bweb(?:Part)?\(\s*(?:[^\"`()]*\?\s*)?([\"`])([a-z_0-9]+)(\$\{)?(?:\1\s*:\s*\"([a-z_0-9]+)\")?")
+CALL: Final = re.compile(
+    r"\bweb(?:Part)?\(\s*(?:[^\"`()]*\?\s*)?([\"`])([a-z_0-9]+)(\$\{)?(?:\1\s*:\s*\"([a-z_0-9]+)\")?"
+)
 """A sentence said by the client: its id, whether it is only the beginning of one, and another id behind a colon."""
 
 

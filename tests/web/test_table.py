@@ -144,7 +144,7 @@ def test_log_past_and_filter(window: Window, base: str) -> None:
 
 
 def test_confirmations_and_standing_orders(window: Window, base: str) -> None:
-    """"Always" asks before every pick; a standing order answers by itself."""
+    """Whoever wants it is asked before every pick; a standing order answers by itself."""
     made = make(base, "five-armies", ["me", "random"])
     page = window()
     sit(page, made, confirm="always")

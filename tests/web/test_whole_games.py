@@ -78,11 +78,13 @@ def test_a_whole_game_on_a_phone(window: Window, base: str) -> None:
     sit(page, made)
     page.click("#tab-choices")
     page.wait_for_selector(".decision .option")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    wide = """() => [...document.querySelectorAll(".bar *, .tabs *, .tab-content *")]
+      .map((each) => each.getBoundingClientRect().right).filter((right) => right > 360.5).length"""
+    assert page.evaluate(wide) == 0
     small = page.evaluate(
         """() => [...document.querySelectorAll(".bar button, .tabs button, .decision .option, .panzoom-buttons button")]
           .map((each) => each.getBoundingClientRect())
-          .filter((box) => box.height > 0 && (box.height < 44 || box.width < 24)).length"""
+          .filter((box) => box.height > 0 && (box.height < 44 || box.width < 44)).length"""
     )
     assert small == 0
     first = page.locator(".decision .option").first

@@ -1,6 +1,6 @@
 /** Set up a position: its text on one side, the board it makes on the other, and what is wrong with it in words. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { loadUi } from "../games/load";
 import type { BoardProps, GameUi } from "../games/ui";
 import { api } from "../net/api";
@@ -128,8 +128,15 @@ export function Page() {
           </button>
         </p>
       </main>
-      <section class="board" aria-label={web("preview")}>
-        {checked?.view && checked.game ? <Preview view={checked.view} game={checked.game} find={find} /> : null}
+      <section
+        class="board"
+        aria-label={web("preview")}
+        onClick={(event) => {
+          const hit = (event.target as Element).closest<HTMLElement>("[data-target]");
+          if (hit?.dataset.target) find(hit.dataset.target);
+        }}
+      >
+        {checked?.view && checked.game ? <Preview view={checked.view} game={checked.game} /> : null}
       </section>
       {playing && data && checked?.position ? (
         <TableForm game={data} position={words} close={() => play(false)} />
@@ -145,23 +152,19 @@ function errorLine(checked: Checked): string {
   return error.line ? web("position_bad_line", { line: error.line, why }) : web("position_bad", { why });
 }
 
-function Preview({ view, game, find }: { view: View; game: string; find(target: string): void }) {
+function Preview({ view, game }: { view: View; game: string }) {
   const [ui, found] = useState<GameUi | null>(null);
   const lang = language.value;
   useEffect(() => {
     Promise.all([loadUi(game), fetchCatalogue(game, lang)]).then(([loaded]) => found(loaded));
   }, [game, lang]);
-  const offered = useMemo(
-    () => new Map<string, string[]>((ui?.places(view) ?? []).map((place) => [place, [place]])),
-    [ui, view],
-  );
   const text = catalogue(game);
   if (!ui || ui.id !== game || !text) return null;
   const props: BoardProps = {
     view,
     text,
-    offered,
-    act: find,
+    offered: new Map(),
+    act: () => undefined,
     look: () => undefined,
     last: [],
     hidePieces: false,

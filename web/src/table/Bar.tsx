@@ -2,12 +2,15 @@
 
 import { Home } from "../parts/Home";
 import { Icon } from "../parts/Icon";
+import { phone } from "../preferences";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { SeatStrip } from "./Seats";
 import type { Session, Window } from "./session";
 
 const WINDOWS: Window[] = ["hint", "orders", "read", "rules", "keys", "preferences"];
+/** On a phone there is room for a few; the others are behind "more". */
+const AT_HAND: Window[] = ["hint", "more"];
 
 export function Bar({ session, text }: { session: Session; text: Catalogue }) {
   const { store } = session;
@@ -52,20 +55,22 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
         >
           <Icon name="eye" />
         </button>
-        {WINDOWS.filter((name) => (name !== "hint" && name !== "orders") || playing).map((name) => (
-          <button
-            type="button"
-            key={name}
-            title={web(`open_${name}`)}
-            aria-label={web(`open_${name}`)}
-            onClick={() => {
-              session.clause.value = name === "rules" ? (store.view.value?.decision?.rule ?? "") : "";
-              session.window.value = name;
-            }}
-          >
-            <Icon name={name} />
-          </button>
-        ))}
+        {(phone() ? AT_HAND : WINDOWS)
+          .filter((name) => (name !== "hint" && name !== "orders") || playing)
+          .map((name) => (
+            <button
+              type="button"
+              key={name}
+              title={web(`open_${name}`)}
+              aria-label={web(`open_${name}`)}
+              onClick={() => {
+                session.clause.value = name === "rules" ? (store.view.value?.decision?.rule ?? "") : "";
+                session.window.value = name;
+              }}
+            >
+              <Icon name={name} />
+            </button>
+          ))}
       </div>
       {store.line.value === "lost" ? (
         <p class="banner" role="status">

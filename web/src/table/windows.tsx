@@ -4,12 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
 import { Dialog } from "../parts/Dialog";
 import { errorText } from "../parts/Failure";
+import { Icon } from "../parts/Icon";
 import { PreferencesDialog } from "../parts/Preferences";
 import { fold, RulesDialog } from "../parts/Rules";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { described } from "./Inspector";
-import type { Session } from "./session";
+import type { Session, Window } from "./session";
 
 interface Props {
   session: Session;
@@ -37,9 +38,29 @@ export function Windows({ session, text }: { session: Session; text: Catalogue }
       return <Resign {...given} />;
     case "dice":
       return <FairDice {...given} />;
+    case "more":
+      return <More {...given} />;
     default:
       return null;
   }
+}
+
+/** What the bar of a phone has no room for. */
+function More({ session, close }: Props) {
+  const others: Window[] = ["orders", "read", "rules", "preferences"];
+  return (
+    <Dialog title={web("open_more")} close={close}>
+      <ul class="plain options">
+        {others.map((name) => (
+          <li key={name}>
+            <button type="button" class="option" onClick={() => (session.window.value = name)}>
+              <Icon name={name} /> <span>{web(`open_${name}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
 }
 
 /** The whole board in words, to be searched: "what is in Rohan?" */
