@@ -87,7 +87,7 @@ function Asked(part: Part) {
         <div class="fa-numbers">
           {supply.map((target) => (
             <div key={target} class="fa-act" {...button(target, part)}>
-              <svg viewBox="-30 -32 60 64" width="38" height="40" aria-hidden="true">
+              <svg viewBox="-30 -32 66 68" width="38" height="40" aria-hidden="true">
                 <Shield unit={target.slice(7)} letters={words.letters(target.slice(7))} />
               </svg>
               <span>{words.unit(target.slice(7))}</span>

@@ -220,6 +220,7 @@ export function power(who: string, words: Words): string {
 export function powerGuess(who: string): number | undefined {
   const guesses = [
     BOX.leadership[who].guess,
+    BOX.powers[who]?.guess,
     ...Object.values(NUMBERS[who] ?? {}).map((id) => BOX.abilities[id].guess),
   ];
   const made = guesses.filter((guess): guess is number => guess !== undefined);
