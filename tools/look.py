@@ -1,8 +1,8 @@
 """Show the browser client on real games: build it, serve it, play some picks, and take pictures.
 
-    python tools/look.py quest --picks 60                    wide, dark and phone pictures into build/look/
-    python tools/look.py war-of-the-ring --seat shadow --picks 200 --only wide --target region:bree
-    python tools/look.py five-armies --serve                 leave the server running and print the address
+python tools/look.py quest --picks 60                    wide, dark and phone pictures into build/look/
+python tools/look.py war-of-the-ring --seat shadow --picks 200 --only wide --target region:bree
+python tools/look.py five-armies --serve                 leave the server running and print the address
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def serving(web: Path, *more: str) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "thirdage.cli", "serve", "--port", str(port), "--limits", "0"]
         command += ["--db", f"{folder}/tables.db", "--web", str(web), *more]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        environment = {"PYTHONPATH": str(ROOT / "src"), **os.environ}
         with open(f"{folder}/server.log", "wb") as log:
             server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
             base = f"http://127.0.0.1:{port}"

@@ -13,14 +13,16 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from thirdage.games.five_armies.board import ADJACENT, BORDER, N_PLACES, PLACES
+from thirdage.games.five_armies.board import N_PLACES, PLACES, WAYS
 from thirdage.games.five_armies.names import UNIT_SIDE
 
 Json = dict[str, Any]
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "src" / "thirdage" / "games" / "five_armies" / "data"
+RULES = ROOT / "src" / "thirdage" / "text" / "rules" / "five_armies.toml"
 CLIENT = ROOT / "web" / "src" / "games" / "five_armies" / "box.json"
-BORDERS = ["open", "ford", "escarpment"]
+POWERS = {"dain": "B18.1", "lord_of_the_eagles": "B17.3"}
+"""Generals whose ability has no number in the box: the clauses that tell it, and how sure they are."""
 
 
 def _read(name: str) -> Json:
@@ -57,8 +59,15 @@ def _regions(data: Json) -> Json:
         id = PLACES[place]
         entry = data["regions"].get(id, {})
         regions[id] = {key: entry[key] for key in ("territory", "terrain", "vp", "fort", "mustering") if key in entry}
-        regions[id]["next"] = {PLACES[other]: BORDERS[BORDER[place * N_PLACES + other]] for other in ADJACENT[place]}
+        regions[id]["next"] = [PLACES[other] for other in WAYS[place]]
     return regions
+
+
+def _powers() -> Json:
+    """How sure we are of the abilities that only the rules tell."""
+    rules = tomllib.loads(RULES.read_text(encoding="utf-8"))
+    clauses = {clause["id"]: clause for section in rules["section"] for clause in section.get("clause", [])}
+    return {who: {"guess": float(clauses[id]["confidence"])} for who, id in POWERS.items()}
 
 
 def pack() -> Json:
@@ -76,6 +85,7 @@ def pack() -> Json:
         },
         "pools": {id: _plain(entry) for id, entry in box["pools"].items()},
         "abilities": {id: _plain(entry) for id, entry in box["abilities"].items()},
+        "powers": _powers(),
         "switches": {id: _guess(entry) for id, entry in box["switches"].items() if _guess(entry)},
         "victory": {id: _plain(entry) for id, entry in box["victory"].items()},
         "setup": _guess(box["setup"]["armies"]["camp"]),

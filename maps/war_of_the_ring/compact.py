@@ -96,6 +96,7 @@ def pack_box(folder: Path) -> dict[str, Any]:
     """What the cards and characters in the box are, by id: all that their names in the catalogues do not tell."""
     cards = tomllib.loads((folder / "cards.toml").read_text(encoding="utf-8"))
     parts = tomllib.loads((folder / "components.toml").read_text(encoding="utf-8"))
+    teams = tomllib.loads((folder / "teams.toml").read_text(encoding="utf-8"))
     return {
         "cards": {
             card["id"]: [deck, card["number"], card["icon"], card["combat"]]
@@ -106,6 +107,7 @@ def pack_box(folder: Path) -> dict[str, Any]:
             name: [data["side"], data["level"], data["leadership"]] for name, data in parts["characters"].items()
         },
         "areas": areas(),
+        "players": {name: player["nations"] for name, player in teams["players"].items()},
     }
 
 

@@ -11,9 +11,11 @@ from tools.look import call
 
 Json = dict[str, Any]
 
-CLICKER: Final = """async ([most, least, seed]) => {
+CLICKER: Final = """async ([most, seed, wishes]) => {
   // Clicks what glows, again and again: a glowing thing on the board or a panel, and then one of its choices if it has
-  // several; the list only where nothing glows. Which one is drawn at random, so that games come to an end.
+  // several; the list where nothing glows. Options that fit a wish come first, the earlier wishes before the later;
+  // otherwise chance decides, so that games come to an end.
+  const wanted = wishes.map((wish) => new RegExp(wish));
   let state = seed;
   const random = (count) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -28,9 +30,15 @@ CLICKER: Final = """async ([most, least, seed]) => {
     const choices = [...document.querySelectorAll(".popover .option")];
     const glowing = [...document.querySelectorAll("[data-offered=yes]")].filter(seen);
     const listed = [...document.querySelectorAll(".decision .option:not(:disabled)")];
-    const yes = document.querySelector(".confirm .primary");
-    if (yes) click(yes);
-    else if (choices.length) click(choices[random(choices.length)]);
+    const fits = (wish) => (element) => wish.test(element.dataset.option);
+    const best = (all) => wanted.flatMap((wish) => all.filter(fits(wish)))[0];
+    const wish = best(choices.length ? choices : listed);
+    if (wish) {
+      const own = glowing.find((each) => each.dataset.target === wish.dataset.option);
+      click(choices.length || !own ? wish : own);
+      counts[own && !choices.length ? "board" : "list"] += 1;
+      made += 1;
+    } else if (choices.length) click(choices[random(choices.length)]);
     else if (glowing.length && (random(3) || !listed.length)) {
       click(glowing[random(glowing.length)]);
       counts.board += 1;
@@ -45,7 +53,7 @@ CLICKER: Final = """async ([most, least, seed]) => {
       continue;
     }
     idle = 0;
-    await pause(least);
+    await pause(0);
   }
   return { ...counts, over: document.querySelector(".over") !== null };
 }"""
@@ -87,3 +95,38 @@ def look(base: str, made: Json, seat: str = "") -> Json:
 def picks(base: str, made: Json) -> int:
     """How many picks were made."""
     return int(look(base, made)["state"]["picks"])
+
+
+def shown_picks(page: Page) -> str:
+    """How many picks the page knows of."""
+    return page.locator(".decision").get_attribute("data-picks") or ""
+
+
+def wait_past(page: Page, before: str, limit: int = 15_000) -> None:
+    """Until the page shows that another pick was made."""
+    page.wait_for_selector(f'.over, .decision:not([data-picks="{before}"])', state="attached", timeout=limit)
+
+
+CLEAR: Final = """() => {
+  // Where a glowing thing can be hit: the middle of a shape may lie under something else.
+  for (const each of document.querySelectorAll(".board [data-offered=yes]")) {
+    const box = each.getBoundingClientRect();
+    for (const [across, down] of [[0.5, 0.5], [0.3, 0.4], [0.7, 0.6], [0.5, 0.25], [0.5, 0.8]]) {
+      const [x, y] = [box.left + box.width * across, box.top + box.height * down];
+      const hit = document.elementFromPoint(x, y)?.closest("[data-target]");
+      if (hit && hit.dataset.target === each.dataset.target) return [x, y];
+    }
+  }
+  return null;
+}"""
+
+
+def click_glowing(page: Page) -> bool:
+    """Click something that glows with the real mouse, and the first of its choices; False if nothing can be hit."""
+    spot = page.evaluate(CLEAR)
+    if spot is None:
+        return False
+    page.mouse.click(*spot)
+    if page.locator(".popover").count():
+        page.locator(".popover .option").first.click()
+    return True

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import random
+import time
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-from thirdage.web import static_folder
-from tools.look import FLAGS, call, serving
+from tools.look import call
 
 Json = dict[str, Any]
 SIDES: Final = ["free_peoples", "shadow"]
-DECISIONS: Final = 130
+DECISIONS: Final = 120
 """So many decisions of each side are looked at and made in the browser."""
 
 READ_BOARD: Final = """() => {
@@ -31,7 +30,7 @@ READ_BOARD: Final = """() => {
   }
   const dice = {};
   for (const row of all("[data-dice-of]")) {
-    dice[row.dataset.diceOf] = all("[data-face]", row).map((die) => die.dataset.face);
+    dice[row.dataset.diceOf] = all("[data-face]", row).map((die) => die.dataset.face).filter((face) => face);
   }
   return {
     stacks,
@@ -52,41 +51,25 @@ READ_OFFER: Final = """() => {
     const box = element.getBoundingClientRect();
     return box.width > 0 && box.height > 0;
   };
+  const named = (element) => element.getAttribute("aria-label") || element.textContent.trim();
   return {
     listed: all(".decision [data-option]").map((each) => each.dataset.option),
     glowing: [...new Set(all("[data-offered]").filter(seen).map((each) => each.dataset.target))],
-    silent: all("[data-offered]").filter((each) => !each.getAttribute("aria-label") || each.tabIndex !== 0).length,
+    silent: all("[data-offered]").filter((each) => !named(each) || each.tabIndex !== 0).length,
   };
 }"""
 
 
 ASKED: Final = """(wanted) => {
   const listed = [...document.querySelectorAll(".decision [data-option]")];
-  return listed.length === wanted.length && listed.every((each, at) => each.dataset.option === wanted[at]);
+  const old = document.querySelector(".decision .options[data-old]");
+  const ready = listed.every((each) => !each.disabled);
+  const same = listed.length === wanted.length && listed.every((each, at) => each.dataset.option === wanted[at]);
+  return !old && ready && same;
 }"""
+"""The list of this decision is there and can be used; the one before, which may have looked the same, is gone."""
+AGE: Final = """() => document.querySelector(".decision .options").setAttribute("data-old", "yes")"""
 CLICK: Final = """(element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
-PICKED: Final = """async ([picks, table, key]) => {
-  const answer = await fetch(`/api/tables/${table}`, {headers: {Authorization: `Bearer ${key}`}});
-  return (await answer.json()).state.picks > picks;
-}"""
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    """The server with the client that was built."""
-    built = static_folder()
-    assert built is not None, "the client has not been built: make web"
-    with serving(built) as base:
-        yield base
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The installed Chromium."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        yield browser
-        browser.close()
 
 
 class Table:
@@ -100,14 +83,16 @@ class Table:
         self.id, self.key = made["table"], made["keys"]["seats"][side]
         self.picks = 0
 
-    def told(self) -> Json:
-        """State and view when it is our turn, or the game is over."""
+    def told(self, after: int = -1) -> Json:
+        """State and view when more picks were made than that, and it is our turn or the game is over."""
         for _ in range(2000):
             told: Json = call(self.base, "GET", f"/api/tables/{self.id}", None, self.key)
-            decision = told["view"]["decision"]
-            if told["state"]["status"] == "over" or (decision and decision["seat"] == self.side):
+            decision, state = told["view"]["decision"], told["state"]
+            ours = bool(decision) and decision["seat"] == self.side
+            if state["picks"] > after and (ours or state["status"] == "over"):
                 return told
-        raise AssertionError("the bot never moved")
+            time.sleep(0.01)
+        raise AssertionError("nobody picks")
 
     def pick(self, option: str) -> None:
         """Pick without a browser."""
@@ -123,9 +108,9 @@ class Table:
             told = self.told()
         return told
 
-    def open(self, browser: Browser, width: int = 1440, height: int = 900) -> Page:
+    def open(self, chromium: Browser, width: int = 1440, height: int = 900) -> Page:
         """The table in a browser in which nothing is picked by itself."""
-        page = browser.new_page(viewport={"width": width, "height": height})
+        page = chromium.new_page(viewport={"width": width, "height": height})
         page.set_default_timeout(10_000)
         wishes = "JSON.stringify({language: 'en', automatic: false, confirm: 'never', motion: 'less'})"
         page.add_init_script(f"localStorage.setItem('thirdage.preferences', {wishes})")
@@ -152,6 +137,9 @@ def expected_board(view: Json, side: str) -> Json:
     for who, character in board["characters"].items():
         if character["where"] not in ("absent", "gone", "eyrie"):
             at(character["where"])["people"].append(who)
+    for place, fort in board["fortifications"].items():
+        if fort["inside"]:
+            at(place)["chips"]["wall"] = fort["points"] - fort["damage"]
     for kind, places in (("eagle", board["eagles"]), ("bat", board["bats"])):
         for place, count in places.items():
             at(place)["chips"][kind] = count
@@ -175,12 +163,12 @@ def expected_board(view: Json, side: str) -> Json:
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_the_board_shows_what_the_view_says(server: str, browser: Browser, side: str) -> None:
+def test_the_board_shows_what_the_view_says(base: str, chromium: Browser, side: str) -> None:
     """Early and late positions of random games: every stack, flag, die, card and marker, and nothing else."""
-    table = Table(server, side, 7)
+    table = Table(base, side, 7)
     for picks in (0, 60, 150, 300, 500):
         told = table.play(picks)
-        page = table.open(browser)
+        page = table.open(chromium)
         found = page.evaluate(READ_BOARD)
         page.close()
         found["dice"] = {name: Counter(faces) for name, faces in found["dice"].items()}
@@ -226,17 +214,17 @@ def may_glow(target: str, decision: Json) -> bool:
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_all_that_is_offered_glows_and_can_be_picked(server: str, browser: Browser, side: str) -> None:
+def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browser, side: str) -> None:
     """A random game by mouse: the list has every option, what has a place on the table glows there and is named for a
     screen reader, nothing else glows, and clicking a thing picks it."""
-    table = Table(server, side, 11)
-    page = table.open(browser)
+    table = Table(base, side, 11)
+    page = table.open(chromium)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     clicked: Counter[str] = Counter()
+    told = table.told()
     for _ in range(DECISIONS):
-        told = table.told()
         if told["state"]["status"] == "over":
             break
         decision = told["view"]["decision"]
@@ -250,6 +238,7 @@ def test_all_that_is_offered_glows_and_can_be_picked(server: str, browser: Brows
             assert set(wanted_targets(option, decision)) <= set(offer["glowing"]), f"{option}: {where}"
         wrong = [target for target in offer["glowing"] if not may_glow(target, decision)]
         assert not wrong, f"{wrong}: {where}"
+        page.evaluate(AGE)
         option = table.chance.choice(options)
         targets = wanted_targets(option, decision)
         kind = option.partition(":")[0]
@@ -259,18 +248,18 @@ def test_all_that_is_offered_glows_and_can_be_picked(server: str, browser: Brows
             clicked[kind] += 1
         else:
             page.click(f'.decision [data-option="{option}"]')
-        page.wait_for_function(PICKED, arg=[told["state"]["picks"], f"{table.id}", table.key])
+        told = table.told(after=told["state"]["picks"])
     page.close()
     assert not faults
     assert len(clicked) >= 5, clicked
 
 
-def test_a_stack_opens_and_shows_every_figure(server: str, browser: Browser) -> None:
+def test_a_stack_opens_and_shows_every_figure(base: str, chromium: Browser) -> None:
     """Clicking a region that is not offered lays its stack open; the cross closes it again."""
-    table = Table(server, "shadow", 3)
+    table = Table(base, "shadow", 3)
     told = table.told()
     army = next(each for each in told["view"]["board"]["armies"] if each["place"] == "camp")
-    page = table.open(browser)
+    page = table.open(chromium)
     if page.query_selector('[data-offered][data-target="region:camp"]'):
         pytest.fail("the Camp of the Free Peoples is no choice of the Shadow at the start")
     page.eval_on_selector('.fa-region[data-target="region:camp"]', CLICK)
@@ -287,11 +276,11 @@ def test_a_stack_opens_and_shows_every_figure(server: str, browser: Browser) -> 
 
 
 @pytest.mark.parametrize("width", [1440, 360])
-def test_nothing_is_wider_than_the_window(server: str, browser: Browser, width: int) -> None:
+def test_nothing_is_wider_than_the_window(base: str, chromium: Browser, width: int) -> None:
     """The panels never make the page scroll sideways, and what can be picked with a finger is large enough."""
-    table = Table(server, "free_peoples", 5)
+    table = Table(base, "free_peoples", 5)
     table.play(40)
-    page = table.open(browser, width, 760)
+    page = table.open(chromium, width, 760)
     if width < 720:
         page.click("#tab-panels")
     page.wait_for_selector(".fa-panels")
@@ -312,4 +301,19 @@ def test_nothing_is_wider_than_the_window(server: str, browser: Browser, width: 
           .filter((box) => box.width < 40 || box.height < 40).length"""
     )
     assert small == 0
+    page.close()
+
+
+def test_what_glows_can_be_picked_by_keyboard(base: str, chromium: Browser) -> None:
+    """Figures on the map take the focus, and Enter picks them."""
+    table = Table(base, "free_peoples", 9)
+    told = table.told()
+    assert told["view"]["decision"]["prompt"] == "activate"
+    page = table.open(chromium)
+    page.wait_for_function(ASKED, arg=told["view"]["decision"]["options"])
+    page.focus('.fa [data-offered][data-target="character:gandalf"]')
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "Gandalf"
+    page.keyboard.press("Enter")
+    after = table.told(after=told["state"]["picks"])
+    assert after["view"]["board"]["characters"]["gandalf"]["active"] == "ready"
     page.close()

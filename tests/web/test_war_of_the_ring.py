@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
 from thirdage.games.war_of_the_ring.board import REGION_IDS
-from thirdage.web import static_folder
-from tools.look import FLAGS, call, serving
+from tools.look import call
 
 Json = dict[str, Any]
 SEATS: Final = {2: ["free_peoples", "shadow"], 4: ["gondor", "rohan", "witch_king", "saruman"]}
@@ -59,7 +57,7 @@ READ_OFFER: Final = """() => {
   return {
     listed: all(".decision [data-option]").map((each) => each.dataset.option),
     glowing: [...new Set(offered.map((each) => each.dataset.target))],
-    silent: offered.filter((each) => !each.getAttribute("aria-label") || each.tabIndex !== 0)
+    silent: offered.filter((each) => !(each.getAttribute("aria-label") || each.textContent) || each.tabIndex !== 0)
       .map((each) => each.dataset.target),
   };
 }"""
@@ -81,24 +79,6 @@ POINT_OF: Final = """(element) => {
   }
   return null;
 }"""
-
-
-@pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    """The server with the client that was built."""
-    built = static_folder()
-    assert built is not None, "the client has not been built: make web"
-    with serving(built) as base:
-        yield base
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """The installed Chromium."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        yield browser
-        browser.close()
 
 
 class Table:
@@ -187,12 +167,12 @@ def expected_board(view: Json) -> Json:
 
 
 @pytest.mark.parametrize(("seat", "players"), [("free_peoples", 2), ("shadow", 2), ("rohan", 4)])
-def test_board_shows_what_the_view_says(server: str, browser: Browser, seat: str, players: int) -> None:
+def test_board_shows_what_the_view_says(base: str, chromium: Browser, seat: str, players: int) -> None:
     """Early and late positions of random games: every stack, flag, die, card and marker, and nothing else."""
-    table = Table(server, seat, 7, players)
+    table = Table(base, seat, 7, players)
     for picks in (0, 150, 500, 1000):
         told = table.play(picks)
-        page = table.open(browser)
+        page = table.open(chromium)
         found = page.evaluate(READ_BOARD)
         page.close()
         assert found == expected_board(told["view"]), f"after {picks} picks"
@@ -256,12 +236,12 @@ def may_glow(target: str, decision: Json) -> bool:
 
 
 @pytest.mark.parametrize(("seat", "players"), [("free_peoples", 2), ("shadow", 2), ("witch_king", 4)])
-def test_all_that_is_offered_glows_and_can_be_picked(server: str, browser: Browser, seat: str, players: int) -> None:
+def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browser, seat: str, players: int) -> None:
     """A random game by mouse: the list has every option, what has a place on the table glows there and has a name for a
     screen reader, nothing else glows, and a click on it picks it."""
-    table = Table(server, seat, 11, players)
+    table = Table(base, seat, 11, players)
     side = "free_peoples" if seat in ("free_peoples", "gondor", "rohan") else "shadow"
-    page = table.open(browser)
+    page = table.open(chromium)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on(
@@ -323,11 +303,26 @@ def wait_for_pick(table: Table, before: int) -> None:
     raise AssertionError("the pick did not arrive")
 
 
-def test_stack_opens_and_shows_every_figure(server: str, browser: Browser) -> None:
+def test_a_region_is_picked_with_the_keyboard(base: str, chromium: Browser) -> None:
+    """What glows on the map takes the focus, and Enter picks it."""
+    table = Table(base, "shadow", 13)
+    told = table.told()
+    while not all(option.startswith("region:") for option in told["view"]["decision"]["options"]):
+        told = table.play(told["state"]["picks"] + 1)
+    page = table.open(chromium)
+    target = told["view"]["decision"]["options"][0]
+    page.focus(f'.wr-area[data-target="{target}"]')
+    assert page.evaluate("() => document.activeElement.dataset.target") == target
+    page.keyboard.press("Enter")
+    wait_for_pick(table, told["state"]["picks"])
+    page.close()
+
+
+def test_stack_opens_and_shows_every_figure(base: str, chromium: Browser) -> None:
     """A click on a stack lists everybody in it; Escape closes it again."""
-    table = Table(server, "shadow", 3)
+    table = Table(base, "shadow", 3)
     here = table.told()["view"]["board"]["places"]["region:minas_tirith"]
-    page = table.open(browser)
+    page = table.open(chromium)
     page.locator('[data-target="stack:free_peoples@region:minas_tirith"]').dispatch_event("click")
     page.wait_for_selector(".popover .wr-figures")
     lines = page.eval_on_selector_all(
@@ -341,11 +336,11 @@ def test_stack_opens_and_shows_every_figure(server: str, browser: Browser) -> No
 
 
 @pytest.mark.parametrize("width", [1440, 360])
-def test_panels_fit_the_window(server: str, browser: Browser, width: int) -> None:
+def test_panels_fit_the_window(base: str, chromium: Browser, width: int) -> None:
     """Nothing makes the page scroll sideways, at a desk or on a phone; on a phone, targets suit a finger."""
-    table = Table(server, "free_peoples", 5)
+    table = Table(base, "free_peoples", 5)
     table.play(300)
-    page = table.open(browser, width, 760)
+    page = table.open(chromium, width, 760)
     tabs = [""]
     if width < 720:
         page.click("#tab-panels")
@@ -374,12 +369,13 @@ def test_panels_fit_the_window(server: str, browser: Browser, width: int) -> Non
     page.close()
 
 
-def test_names_stand_in_the_language_of_the_player(server: str, browser: Browser) -> None:
+def test_names_stand_in_the_language_of_the_player(base: str, chromium: Browser) -> None:
     """The map has no letters of its own: names come from the catalogue."""
-    table = Table(server, "shadow", 2)
-    told = call(server, "GET", "/api/text/en/war-of-the-ring.json")
-    names = {forms["name"].replace(" ", "") for forms in told["sections"]["region"].values()}
-    page = table.open(browser)
+    table = Table(base, "shadow", 2)
+    told = call(base, "GET", "/api/text/en/war-of-the-ring.json")
+    said = [forms["name"].replace(" ", "") for forms in told["sections"]["region"].values()]
+    names = {name[:1].upper() + name[1:] for name in said}
+    page = table.open(chromium)
     shown = page.eval_on_selector_all(".wr-name", "(all) => all.map((each) => each.textContent.replaceAll(' ', ''))")
     assert set(shown) == names
     page.close()

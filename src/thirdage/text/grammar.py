@@ -16,19 +16,20 @@ import re
 import unicodedata
 from typing import Final
 
-_CHOICE: Final = re.compile(r"\[([^\[\]/]*)/([^\[\]/]*)\]")
+_KOREAN: Final = re.compile(r"\[([가-힣]*)/([가-힣]*)\]")
+_FRENCH: Final = re.compile(r"\[([a-zà-ÿ' ]{0,8})/([a-zà-ÿ' ]{0,8})\]", re.IGNORECASE)
 _WITH_CONSONANT: Final = "013678"  # 영 일 삼 육 칠 팔
 _ENDS_IN_L: Final = "178"  # 일 칠 팔
 _LATIN_CONSONANT: Final = "lmn"  # 엘 엠 엔
-_SILENT: Final = "\"'”’»)]}」』*"
+_SILENT: Final = "\"'”’»)]}」』*!?…"
 
 
 def settle(lang: str, text: str) -> str:
     """The text as the language wants it, with nothing in brackets left to choose."""
     if lang == "ko":
-        return _CHOICE.sub(_after_korean, text)
+        return _KOREAN.sub(_after_korean, text)
     if lang == "fr":
-        return _CHOICE.sub(_before_french, text)
+        return _FRENCH.sub(_before_french, text)
     if lang == "ja":
         return text.replace("！。", "！").replace("？。", "？")
     return text

@@ -11,6 +11,7 @@ const PATHS: Record<string, string> = {
   rules: "M5 4h6a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H5zM19 4h-4a2 2 0 0 0-2 2v14a2 2 0 0 1 2-2h4z",
   keys: "M3 7h18v11H3zM6 10.500h1M10 10.500h1M14 10.500h1M17.500 10.500h.5M7 14.500h10",
   preferences: "M4 7h9M17 7h3M4 17h3M11 17h9M13 5v4M17 5v4M13 5h4v4h-4zM7 15v4M7 15h4v4H7z",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
   close: "M6 6l12 12M18 6 6 18",
   first: "M6 5v14M19 5 9 12l10 7z",
   previous: "M16 5 7 12l9 7z",

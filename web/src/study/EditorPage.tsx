@@ -1,11 +1,12 @@
 /** Set up a position: its text on one side, the board it makes on the other, and what is wrong with it in words. */
 
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { loadUi } from "../games/load";
 import type { BoardProps, GameUi } from "../games/ui";
 import { api } from "../net/api";
 import type { GameData, View } from "../net/types";
 import { errorText, Guard } from "../parts/Failure";
+import { Home } from "../parts/Home";
 import { saveFile } from "../parts/report";
 import { dark, motion, phone } from "../preferences";
 import { TableForm } from "../start/TableForm";
@@ -80,12 +81,7 @@ export function Page() {
   return (
     <div class="editor">
       <header class="bar">
-        <a class="home" href="/" aria-label={web("to_start")}>
-          <svg viewBox="0 0 64 64" width="26" height="26" aria-hidden="true">
-            <circle cx="32" cy="32" r="22" class="ring" />
-          </svg>
-          <span class="title">{web("position_editor")}</span>
-        </a>
+        <Home title={web("position_editor")} />
         {games.map((each) => (
           <button type="button" key={each.game} onClick={() => fresh(each.game)}>
             {web(`title_${each.game.replaceAll("-", "_")}`)}
@@ -132,8 +128,15 @@ export function Page() {
           </button>
         </p>
       </main>
-      <section class="board" aria-label={web("preview")}>
-        {checked?.view && checked.game ? <Preview view={checked.view} game={checked.game} find={find} /> : null}
+      <section
+        class="board"
+        aria-label={web("preview")}
+        onClick={(event) => {
+          const hit = (event.target as Element).closest<HTMLElement>("[data-target]");
+          if (hit?.dataset.target) find(hit.dataset.target);
+        }}
+      >
+        {checked?.view && checked.game ? <Preview view={checked.view} game={checked.game} /> : null}
       </section>
       {playing && data && checked?.position ? (
         <TableForm game={data} position={words} close={() => play(false)} />
@@ -149,23 +152,19 @@ function errorLine(checked: Checked): string {
   return error.line ? web("position_bad_line", { line: error.line, why }) : web("position_bad", { why });
 }
 
-function Preview({ view, game, find }: { view: View; game: string; find(target: string): void }) {
+function Preview({ view, game }: { view: View; game: string }) {
   const [ui, found] = useState<GameUi | null>(null);
   const lang = language.value;
   useEffect(() => {
     Promise.all([loadUi(game), fetchCatalogue(game, lang)]).then(([loaded]) => found(loaded));
   }, [game, lang]);
-  const offered = useMemo(
-    () => new Map<string, string[]>((ui?.places(view) ?? []).map((place) => [place, [place]])),
-    [ui, view],
-  );
   const text = catalogue(game);
   if (!ui || ui.id !== game || !text) return null;
   const props: BoardProps = {
     view,
     text,
-    offered,
-    act: find,
+    offered: new Map(),
+    act: () => undefined,
     look: () => undefined,
     last: [],
     hidePieces: false,

@@ -37,7 +37,8 @@ export function Graph({ store, text }: { store: StudyStore; text: Catalogue }) {
       clearTimeout(timer);
     };
   }, [store, branch, of]);
-  if (!found?.points.length || !step) return null;
+  if (!step || !found) return null;
+  if (!found.points.length) return <p class="empty">{found.complete ? "" : web("graph_working")}</p>;
   const x = (at: number) => (at / Math.max(of, 1)) * WIDTH;
   const y = (chance: number) => HEIGHT - 4 - chance * (HEIGHT - 8);
   const here = found.points.filter((point) => point.at <= step.at).at(-1);

@@ -16,7 +16,7 @@ interface Made {
 export function sourceOf(text: string): Record<string, unknown> {
   if (text.trimStart().startsWith("{")) return { study: JSON.parse(text) };
   if (/^\s*thirdage\s*=\s*"position/m.test(text)) return { position: text };
-  return { record: text };
+  return { record: `${text.trim()}\n` };
 }
 
 /** Make a study of it; the address of the study. */

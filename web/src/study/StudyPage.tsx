@@ -5,6 +5,7 @@ import { loadUi } from "../games/load";
 import type { BoardProps, GameUi } from "../games/ui";
 import { ApiError } from "../net/api";
 import { errorText, Failure, Guard } from "../parts/Failure";
+import { Home } from "../parts/Home";
 import { Icon } from "../parts/Icon";
 import { PreferencesDialog } from "../parts/Preferences";
 import { RulesDialog } from "../parts/Rules";
@@ -82,12 +83,7 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
   return (
     <div class={phone() ? "table phone study" : "table study"} data-game={study.game}>
       <header class="bar">
-        <a class="home" href="/" aria-label={web("to_start")}>
-          <svg viewBox="0 0 64 64" width="26" height="26" aria-hidden="true">
-            <circle cx="32" cy="32" r="22" class="ring" />
-          </svg>
-          <span class="title">{study.title || text.say("game", "title")}</span>
-        </a>
+        <Home title={study.title || text.say("game", "title")} />
         <label class="field inline grow">
           {web("eyes")}
           <select
@@ -124,12 +120,13 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
         </div>
       </header>
       <main class="board" id="board">
+        <h1 class="hidden">{study.title || text.say("game", "title")}</h1>
         <Guard>
           <ui.Board {...props} />
         </Guard>
         <Inspector session={session} text={text} />
       </main>
-      <div class="side">
+      <section class="side" aria-label={web("side")}>
         <Steps session={session} text={text} />
         <div class="tabs" role="tablist" aria-label={web("parts")} onKeyDown={walk}>
           {TABS.map((name) => (
@@ -147,6 +144,7 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
             </button>
           ))}
         </div>
+        <h2 class="hidden">{web(`tab_${tab}`)}</h2>
         <div class="tab-content" id="tab-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {store.error.value ? <p role="alert">{errorText(store.error.value)}</p> : null}
           {tab === "moves" ? (
@@ -175,7 +173,7 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
           ) : null}
           {tab === "share" ? <Share store={store} text={text} /> : null}
         </div>
-      </div>
+      </section>
       {session.window.value === "rules" ? (
         <RulesDialog game={study.game} at={step.decision?.rule ?? ""} close={() => (session.window.value = "")} />
       ) : null}

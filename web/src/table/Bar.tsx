@@ -1,12 +1,16 @@
 /** The bar above the table: who sits where, undo, and the windows. */
 
+import { Home } from "../parts/Home";
 import { Icon } from "../parts/Icon";
+import { phone } from "../preferences";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { SeatStrip } from "./Seats";
 import type { Session, Window } from "./session";
 
 const WINDOWS: Window[] = ["hint", "orders", "read", "rules", "keys", "preferences"];
+/** On a phone there is room for a few; the others are behind "more". */
+const AT_HAND: Window[] = ["hint", "more"];
 
 export function Bar({ session, text }: { session: Session; text: Catalogue }) {
   const { store } = session;
@@ -16,12 +20,7 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
   const reason = blocked ? text.say("undo", blocked) : "";
   return (
     <header class="bar">
-      <a class="home" href="/" aria-label={web("to_start")}>
-        <svg viewBox="0 0 64 64" width="26" height="26" aria-hidden="true">
-          <circle cx="32" cy="32" r="22" class="ring" />
-        </svg>
-        <span class="title">{text.say("game", "title")}</span>
-      </a>
+      <Home title={text.say("game", "title")} />
       <SeatStrip session={session} text={text} />
       <div class="tools">
         {playing ? (
@@ -56,20 +55,22 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
         >
           <Icon name="eye" />
         </button>
-        {WINDOWS.filter((name) => (name !== "hint" && name !== "orders") || playing).map((name) => (
-          <button
-            type="button"
-            key={name}
-            title={web(`open_${name}`)}
-            aria-label={web(`open_${name}`)}
-            onClick={() => {
-              session.clause.value = name === "rules" ? (store.view.value?.decision?.rule ?? "") : "";
-              session.window.value = name;
-            }}
-          >
-            <Icon name={name} />
-          </button>
-        ))}
+        {(phone() ? AT_HAND : WINDOWS)
+          .filter((name) => (name !== "hint" && name !== "orders") || playing)
+          .map((name) => (
+            <button
+              type="button"
+              key={name}
+              title={web(`open_${name}`)}
+              aria-label={web(`open_${name}`)}
+              onClick={() => {
+                session.clause.value = name === "rules" ? (store.view.value?.decision?.rule ?? "") : "";
+                session.window.value = name;
+              }}
+            >
+              <Icon name={name} />
+            </button>
+          ))}
       </div>
       {store.line.value === "lost" ? (
         <p class="banner" role="status">
@@ -86,16 +87,13 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
 /** Where undo ends, a take-back begins: free against bots, by consent among people. */
 function TakeBack({ session, blocked }: { session: Session; blocked: string }) {
   const { store } = session;
-  const last = store.log.value.at(-1)?.pick ?? 0;
   if (blocked === "" || blocked === "nothing" || store.state.value?.offer) return null;
-  const to = store.lastOwn.value;
-  if (to === null || to > last) return null;
   return (
     <button
       type="button"
       title={web("take_back_about")}
       aria-label={web("take_back")}
-      onClick={() => store.takeBack(to)}
+      onClick={() => store.takeBackOwn()}
     >
       <Icon name="back" /> <span class="wide-only">{web("take_back")}</span>
     </button>

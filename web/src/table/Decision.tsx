@@ -26,7 +26,7 @@ export function DecisionBox({ session, text }: { session: Session; text: Catalog
     said = decision ? text.prompt(decision) : web("waits_for", { seat: seat(asked.seat) });
   }
   return (
-    <section class={decision ? "decision yours" : "decision"} aria-label={web("decision")}>
+    <section class={decision ? "decision yours" : "decision"} data-picks={state.picks} aria-label={web("decision")}>
       <p class="who">
         {decision ? <span class="turn-mark">{web("your_choice", { seat: seat(decision.seat) })}</span> : null}
         {asked && state.status !== "over" ? (

@@ -50,7 +50,7 @@ export function Inspector({ session, text }: { session: Session<Source>; text: C
       onPointerEnter={() => session.look(at)}
       onPointerLeave={() => session.look(null)}
     >
-      <h3>{found.name}</h3>
+      <h2>{found.name}</h2>
       {found.lines.length ? (
         <ul>
           {found.lines.map((line) => (

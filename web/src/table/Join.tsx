@@ -55,7 +55,7 @@ export function Join({ session, text }: { session: Session; text: Catalogue }) {
         {state.seats.map((each) => (
           <li key={each.seat} class="seat-row">
             <b>{text.name("seat", each.seat)}</b>{" "}
-            <span>{each.seat === store.you.value ? web("is_you", { who: playerName(each) }) : playerName(each)}</span>
+            <span>{each.seat === store.you.value ? web("is_you") : playerName(each)}</span>
           </li>
         ))}
       </ul>

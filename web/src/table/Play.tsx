@@ -79,6 +79,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
     <div class={small ? "table phone" : "table"} data-game={view.game}>
       <Bar session={session} text={text} />
       <main class="board" id="board">
+        <h1 class="hidden">{text.say("game", "title")}</h1>
         <Guard>
           <ui.Board {...props} />
         </Guard>
@@ -86,7 +87,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
         <Inspector session={session} text={text} />
         <Ticker session={session} text={text} />
       </main>
-      <div class="side">
+      <section class="side" aria-label={web("side")}>
         {small ? null : decision}
         <div class="tabs" role="tablist" aria-label={web("parts")} onKeyDown={walk}>
           {tabs.map((name) => (
@@ -105,6 +106,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
             </button>
           ))}
         </div>
+        <h2 class="hidden">{web(`tab_${tab}`)}</h2>
         <div class="tab-content" id="tab-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
           {tab === "choices" ? decision : null}
           {tab === "panels" ? (
@@ -136,7 +138,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
             </>
           ) : null}
         </div>
-      </div>
+      </section>
       <Choice session={session} text={text} />
       <Windows session={session} text={text} />
       <Notices session={session} />

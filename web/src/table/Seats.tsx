@@ -6,7 +6,7 @@ import { api } from "../net/api";
 import type { GameData, SeatState } from "../net/types";
 import { errorText } from "../parts/Failure";
 import type { Catalogue } from "../text/catalogue";
-import { web } from "../text/store";
+import { web, webPart } from "../text/store";
 import type { Session } from "./session";
 
 let games: Promise<GameData[]> | null = null;
@@ -23,7 +23,7 @@ export function fetchGames(): Promise<GameData[]> {
 }
 
 export function botName(bot: string): string {
-  return web(`bot_${bot.replace(/[^a-z]/g, "_")}`);
+  return webPart(`bot_${bot.replace(/[^a-z]/g, "_")}`);
 }
 
 export function clockText(milliseconds: number): string {
@@ -118,8 +118,7 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
           const may = state.status !== "over" && !seat.resigned && (mine || (kept?.owner && seat.kind !== "person"));
           return (
             <li key={seat.seat} class="seat-row">
-              <b>{text.name("seat", seat.seat)}</b>{" "}
-              <span>{mine ? web("is_you", { who: playerName(seat) }) : playerName(seat)}</span>
+              <b>{text.name("seat", seat.seat)}</b> <span>{mine ? web("is_you") : playerName(seat)}</span>
               {may ? (
                 <label class="field">
                   {web("who_plays", { seat: text.name("seat", seat.seat) })}

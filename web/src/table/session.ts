@@ -26,18 +26,7 @@ export interface Source {
   odds<T>(query: Record<string, string>): Promise<T>;
 }
 
-export type Window =
-  | ""
-  | "preferences"
-  | "rules"
-  | "seats"
-  | "read"
-  | "keys"
-  | "orders"
-  | "hint"
-  | "resign"
-  | "story"
-  | "dice";
+export type Window = "" | "preferences" | "rules" | "read" | "keys" | "orders" | "hint" | "resign" | "dice" | "more";
 
 export class Session<S extends Source = TableStore> {
   /** The target under the mouse, focused, or tapped. */

@@ -37,8 +37,6 @@ export class TableStore {
   readonly past = signal<{ at: number; view: View; events: GameEvent[] } | null>(null);
   /** At a hot seat: who has said that they are at the screen. */
   readonly seated = signal("");
-  /** How many picks had been made when the player last picked, to take it back; null if that is not known. */
-  readonly lastOwn = signal<number | null>(null);
   /** Server time minus own time. */
   skew = 0;
   readonly orders: Orders;
@@ -105,10 +103,7 @@ export class TableStore {
     const prompt = this.decision.value?.prompt ?? "";
     const answer = await this.say({ type: "pick", option, picks: state.picks });
     this.busy.value = false;
-    if (answer.type === "done") {
-      if (!automatic) this.lastOwn.value = state.picks;
-      this.orders.picked(prompt, option, this.state.value?.undo ?? "");
-    }
+    if (answer.type === "done") this.orders.picked(prompt, option, this.state.value?.undo ?? "");
     this.afterwards();
     return answer.type === "done";
   }
@@ -129,6 +124,19 @@ export class TableStore {
     this.held = true;
     this.past.value = null;
     await this.say({ type: "restart" });
+  }
+
+  /** Back to the player's last decision, wherever it was. */
+  async takeBackOwn(): Promise<void> {
+    try {
+      const path = `/api/tables/${this.table}/course`;
+      const { moments } = await api<{ moments: [number, string | null][] }>("GET", path, undefined, this.key);
+      const picks = this.state.value?.picks ?? 0;
+      const own = moments.filter(([at, seat]) => at < picks && seat === this.you.value).at(-1);
+      if (own) await this.takeBack(own[0]);
+    } catch (error) {
+      this.note((error as { code?: string }).code ?? "fault");
+    }
   }
 
   async takeBack(to: number): Promise<void> {
@@ -256,6 +264,7 @@ export class TableStore {
 
   /** Go on after a pause. */
   resume(): void {
+    this.held = false;
     this.afterwards();
   }
 }

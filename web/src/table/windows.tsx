@@ -4,12 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
 import { Dialog } from "../parts/Dialog";
 import { errorText } from "../parts/Failure";
+import { Icon } from "../parts/Icon";
 import { PreferencesDialog } from "../parts/Preferences";
 import { fold, RulesDialog } from "../parts/Rules";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { described } from "./Inspector";
-import type { Session } from "./session";
+import type { Session, Window } from "./session";
 
 interface Props {
   session: Session;
@@ -37,9 +38,29 @@ export function Windows({ session, text }: { session: Session; text: Catalogue }
       return <Resign {...given} />;
     case "dice":
       return <FairDice {...given} />;
+    case "more":
+      return <More {...given} />;
     default:
       return null;
   }
+}
+
+/** What the bar of a phone has no room for. */
+function More({ session, close }: Props) {
+  const others: Window[] = ["orders", "read", "rules", "preferences"];
+  return (
+    <Dialog title={web("open_more")} close={close}>
+      <ul class="plain options">
+        {others.map((name) => (
+          <li key={name}>
+            <button type="button" class="option" onClick={() => (session.window.value = name)}>
+              <Icon name={name} /> <span>{web(`open_${name}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
 }
 
 /** The whole board in words, to be searched: "what is in Rohan?" */
@@ -52,10 +73,13 @@ function ReadBoard({ session, text, close }: Props) {
     const found = described(session, target, text);
     return found ? [{ target, ...found }] : [];
   });
-  const shown = all.filter((each) => {
+  const found = all.filter((each) => {
     const said = fold(`${each.name} ${each.lines.join(" ")}`);
     return wanted.every((word) => said.includes(word));
   });
+  // Places that are called so come before those that only have to do with it.
+  const called = (each: { name: string }) => wanted.every((word) => fold(each.name).includes(word));
+  const shown = [...found.filter(called), ...found.filter((each) => !called(each))];
   return (
     <Dialog title={web("read_board")} close={close} wide>
       <label class="field">
@@ -126,6 +150,7 @@ function StandingOrders({ session, text, close }: Props) {
             event.preventDefault();
             store.orders.give({ prompt: decision.prompt, option: option || (decision.options?.[0] ?? "") });
             close();
+            store.resume();
           }}
         >
           <label class="field grow">

@@ -1,12 +1,13 @@
 /** What a language does where words meet: the same as thirdage.text.grammar, held to the same cases. */
 
-const CHOICE = /\[([^[\]/]*)\/([^[\]/]*)\]/g;
-const SILENT = "\"'”’»)]}」』*";
+const KOREAN = /\[([가-힣]*)\/([가-힣]*)\]/g;
+const FRENCH = /\[([a-zà-ÿ' ]{0,8})\/([a-zà-ÿ' ]{0,8})\]/gi;
+const SILENT = "\"'”’»)]}」』*!?…";
 
 /** The text as the language wants it, with nothing in brackets left to choose. */
 export function settle(lang: string, text: string): string {
-  if (lang === "ko") return text.replace(CHOICE, afterKorean);
-  if (lang === "fr") return text.replace(CHOICE, beforeFrench);
+  if (lang === "ko") return text.replace(KOREAN, afterKorean);
+  if (lang === "fr") return text.replace(FRENCH, beforeFrench);
   if (lang === "ja") return text.replaceAll("！。", "！").replaceAll("？。", "？");
   return text;
 }

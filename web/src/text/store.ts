@@ -59,9 +59,18 @@ export function catalogue(game: string): Catalogue | null {
   return null;
 }
 
-/** A sentence of the client itself: section [web]. Every catalogue has it, so any that is there will do. */
+/** A sentence of the client itself: section [web]. */
 export function web(id: string, args: Record<string, string | number> = {}): string {
+  return anyCatalogue()?.say("web", id, args) ?? "";
+}
+
+/** A part of a sentence: like `web`, without the capital. */
+export function webPart(id: string, args: Record<string, string | number> = {}): string {
+  return anyCatalogue()?.phrase("web", id, args) ?? "";
+}
+
+/** Every catalogue has the words of the client, so any that is there will do. */
+function anyCatalogue(): Catalogue | undefined {
   const all = [...loaded.value.values()];
-  const own = all.find((each) => each.lang === language.value) ?? all[0];
-  return own ? own.say("web", id, args) : "";
+  return all.find((each) => each.lang === language.value) ?? all[0];
 }

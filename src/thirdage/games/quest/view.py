@@ -128,7 +128,7 @@ def _map(s: QuestState) -> dict[str, object]:
             }
             for m, id in enumerate(MINION_IDS)
         },
-        # By hero: wisdom decides how much influence a hero can bear (M22.3). All that counts here is public.
+        # By hero: wisdom decides how much influence a hero can bear; all that counts here is public.
         "perilous": {
             HERO_IDS[s.hero[h]]: [LOCATION_IDS[place] for place in range(LOCATIONS) if perilous(s, h, place)]
             for h in range(s.heroes)

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { PanZoom } from "../../board/PanZoom";
 
 import type { BoardProps } from "../ui";
-import { describe, Words } from "./describe";
+import { Words } from "./describe";
 import { BOXES, type BoxPlace, base, placeAt, REGIONS, type Region, SIZE, TRACK } from "./drawing";
 import { BOXES as ARMY_BOXES, field } from "./field";
 import type { GlyphName } from "./glyphs";
@@ -31,7 +31,7 @@ export function Board(props: BoardProps) {
   /** Regions are picked where they are offered, else their stack opens. */
   const regionProps = (id: string) => {
     const target = `region:${id}`;
-    const given = offer(target, props, describe(target, view, text).name);
+    const given = offer(target, props, words.place(id));
     if (props.offered.has(target)) return given;
     return {
       ...given,
@@ -77,6 +77,7 @@ export function Board(props: BoardProps) {
             <People props={props} words={words} />
           </g>
         )}
+        {place ? <circle class="fa-ring" cx={place.x} cy={place.y} r={place.r + 7} /> : null}
         {place ? <Opened place={place} words={words} props={props} close={() => lookAt("none")} /> : null}
       </PanZoom>
     </div>
@@ -150,7 +151,7 @@ function Sites({ props }: { props: BoardProps }) {
                 class={`fa-flag fa-${side}`}
                 data-site={id}
                 data-side={side}
-                transform={`translate(${first.x - 38} ${first.y + 15})`}
+                transform={`translate(${first.x - 45} ${first.y + 15})`}
               >
                 <path class="fa-pole" d="M0 0V-30" />
                 <path
@@ -247,18 +248,17 @@ function People({ props, words }: { props: BoardProps; words: Words }) {
         if (!place) return null;
         const here = shown.filter(([, other]) => other.where === where).map(([name]) => name);
         const x = place.x + (here.indexOf(who) - (here.length - 1) / 2) * 58;
-        const target = `character:${who}`;
+        const y = place.y - place.r + 2;
         return (
-          <g key={who} {...offer(target, props, words.text.name("character", who))} class="fa-pick">
-            <circle class="fa-glow" cx={x} cy={place.y - place.r + 2} r="33" />
-            <Medallion
-              who={who}
-              letters={words.letters(who)}
-              state={active}
-              x={x}
-              y={place.y - place.r + 2}
-              scale={1.2}
+          <g key={who} class="fa-pick">
+            <circle
+              class="fa-glow"
+              {...offer(`character:${who}`, props, words.text.name("character", who))}
+              cx={x}
+              cy={y}
+              r="33"
             />
+            <Medallion who={who} letters={words.letters(who)} state={active} x={x} y={y} scale={1.2} />
           </g>
         );
       })}
@@ -282,7 +282,7 @@ function FateTrack({ props, words }: { props: BoardProps; words: Words }) {
         return (
           <g
             key={space}
-            {...offer(target, props, describe(target, props.view, props.text).name)}
+            {...offer(target, props, words.say("fate_space", { space }))}
             transform={`translate(${x} ${y})`}
           >
             <circle class="fa-hit" r={r} />
@@ -309,14 +309,9 @@ function FateTrack({ props, words }: { props: BoardProps; words: Words }) {
 
 function Waiting({ who, index, props, words }: { who: string; index: number; props: BoardProps; words: Words }) {
   const { ready } = field(props.view).characters[who];
-  const target = `character:${who}`;
   return (
-    <g
-      {...offer(target, props, words.text.name("character", who))}
-      class="fa-pick"
-      transform={`translate(${20 + index * 38} 27)`}
-    >
-      {props.offered.has(target) ? <circle class="fa-glow" r="30" /> : null}
+    <g class="fa-pick" transform={`translate(${20 + index * 38} 27)`}>
+      <circle class="fa-glow" {...offer(`character:${who}`, props, words.text.name("character", who))} r="30" />
       <Medallion who={who} letters={words.letters(who)} state={ready ? "waiting-ready" : "waiting"} scale={1} />
     </g>
   );

@@ -29,7 +29,7 @@ export function CardFace({ id, words, props }: { id: string; words: Words; props
   const data = BOX.cards[id];
   const title = forms.title ? text.name("card", id, "title") : text.name("card", id);
   return (
-    <article {...offer(target, props, text.name("card", id))} class={`fa-card fa-card-${colourOf(id)}`}>
+    <div {...offer(target, props, "")} class={`fa-card fa-card-${colourOf(id)}`}>
       <header>
         <svg viewBox="-16 -16 32 32" width="30" height="30" aria-hidden="true">
           <circle class="fa-card-seal" r="15" />
@@ -57,7 +57,7 @@ export function CardFace({ id, words, props }: { id: string; words: Words; props
           </div>
         </div>
       ) : null}
-    </article>
+    </div>
   );
 }
 

@@ -139,13 +139,16 @@ export function Opened({
           const row = Math.floor(index / MOST_IN_ROW);
           const said = describe(target, props.view, words.text).name;
           return (
-            <g
-              key={target + label}
-              class="fa-figure"
-              {...offer(target, props, said)}
-              transform={`translate(${x} ${30 + row * ROW + CELL / 2})`}
-            >
-              <rect class="fa-cell" x={-CELL / 2 + 3} y={-CELL / 2 + 1} width={CELL - 6} height={ROW - 4} rx="7" />
+            <g key={target + label} class="fa-figure" transform={`translate(${x} ${30 + row * ROW + CELL / 2})`}>
+              <rect
+                class="fa-cell"
+                {...offer(target, props, said)}
+                x={-CELL / 2 + 3}
+                y={-CELL / 2 + 1}
+                width={CELL - 6}
+                height={ROW - 4}
+                rx="7"
+              />
               <g transform="translate(0 -4)">{draw()}</g>
               <text class="fa-figure-name">
                 {inTwo(label).map((line, at) => (

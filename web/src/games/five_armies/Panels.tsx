@@ -5,8 +5,8 @@ import { useMemo } from "preact/hooks";
 import type { BoardProps } from "../ui";
 import { Battle } from "./Battle";
 import { CardBacks, CardFace } from "./Card";
-import { describe, pointsLine, Words } from "./describe";
-import { BOX, FACES, field, ownSide, POOLS, SIDES, type Side, UNITS } from "./field";
+import { LAST, pointsLine, Words } from "./describe";
+import { BOX, FACES, field, handOf, ownSide, POOLS, pickingSide, SIDES, type Side, UNITS } from "./field";
 import { ACT_GLYPH, type GlyphName } from "./glyphs";
 import { offer } from "./offer";
 import { People } from "./People";
@@ -28,9 +28,9 @@ export function Panels(props: BoardProps) {
       <Asked {...given} />
       <Dice {...given} />
       <Hand {...given} />
+      <Points {...given} />
       <People {...given} />
       <Fate {...given} />
-      <Points {...given} />
       <Decks {...given} />
       <Recruits {...given} />
       <Origin {...given} />
@@ -38,9 +38,9 @@ export function Panels(props: BoardProps) {
   );
 }
 
+/** Most things beside the map say in their own text what they are; for the others there is a name. */
 function button(target: string, { props }: Part, name = "") {
-  const said = name || describe(target, props.view, props.text).name;
-  return offer(target, props, said);
+  return offer(target, props, name);
 }
 
 /** What a question offers that lies nowhere else: actions of a die, numbers, cards that are in no hand. */
@@ -50,8 +50,8 @@ function Asked(part: Part) {
   const of = (kind: string) => [...props.offered.keys()].filter((target) => target.startsWith(`${kind}:`));
   const [acts, numbers] = [of("act"), of("number")];
   const board = field(props.view);
-  const own = ownSide(props.view);
-  const known = new Set([...(own ? (board.cards[own].cards ?? []) : []), ...board.cards.table]);
+  const hands = SIDES.flatMap((side) => handOf(props.view, side) ?? []);
+  const known = new Set([...hands, ...board.cards.table]);
   const cards = of("card").filter((target) => !known.has(target.slice(5)));
   const supply = of("supply");
   if (!acts.length && !numbers.length && !cards.length && !supply.length) return null;
@@ -87,7 +87,7 @@ function Asked(part: Part) {
         <div class="fa-numbers">
           {supply.map((target) => (
             <div key={target} class="fa-act" {...button(target, part)}>
-              <svg viewBox="-30 -32 60 64" width="38" height="40" aria-hidden="true">
+              <svg viewBox="-30 -32 66 68" width="38" height="40" aria-hidden="true">
                 <Shield unit={target.slice(7)} letters={words.letters(target.slice(7))} />
               </svg>
               <span>{words.unit(target.slice(7))}</span>
@@ -110,7 +110,7 @@ function Dice(part: Part) {
   const { props, words } = part;
   const asked = [...props.offered.keys()].some((target) => target.startsWith("die:"));
   const board = field(props.view);
-  const own = ownSide(props.view) ?? (props.view.decision?.seat as Side | undefined);
+  const own = pickingSide(props.view);
   const phase = board.phase ? props.text.name("phase", board.phase) : "";
   return (
     <Section
@@ -155,40 +155,43 @@ function DiceOf({ side, own, ...part }: Part & { side: Side; own: boolean }) {
             );
           }),
         )}
-        {left === 0 ? <span class="fa-fine">{words.say("dice_left", { count: 0 })}</span> : null}
+        {Array.from({ length: Math.max(board.pools[side] - left, 0) }, (_, index) => index).map((index) => (
+          <span key={index} class="fa-die-holder fa-ghost">
+            <Die face="" side={side} />
+          </span>
+        ))}
       </div>
-      <small class="fa-fine">{words.say("pool_of", { count: board.pools[side] })}</small>
+      <span class="fa-unseen">{words.say("dice_left", { count: left })}</span>
     </div>
   );
 }
 
 function Hand(part: Part) {
   const { props, words } = part;
-  const board = field(props.view);
-  const own = ownSide(props.view);
-  const held = own ? (board.cards[own].cards ?? []) : [];
-  const asked = held.some((card) => props.offered.has(`card:${card}`));
+  const { view, text } = props;
+  const board = field(view);
+  const own = ownSide(view);
+  const open = SIDES.filter((side) => handOf(view, side));
+  const asked = open.some((side) => handOf(view, side)?.some((card) => props.offered.has(`card:${card}`)));
+  const note = own ? words.say("held_cards", { count: handOf(view, own)?.length ?? 0 }) : undefined;
   return (
-    <Section
-      id="hand"
-      title={words.say("hand")}
-      note={own ? words.say("held_cards", { count: held.length }) : undefined}
-      open
-      asked={asked}
-    >
-      {own ? (
-        <div class="fa-cards" {...button(`hand:${own}`, part)}>
-          {held.map((card) => (
-            <CardFace key={card} id={card} words={words} props={props} />
-          ))}
-          {held.length ? null : <p class="fa-fine">{words.say("hand_empty")}</p>}
+    <Section id="hand" title={words.say("hand")} note={note} open asked={asked}>
+      {open.map((side) => (
+        <div key={side}>
+          {side === own ? null : <h4>{words.say("hand_of", { seat: text.name("seat", side) })}</h4>}
+          <div class="fa-cards" {...button(`hand:${side}`, part)}>
+            {handOf(view, side)?.map((card) => (
+              <CardFace key={card} id={card} words={words} props={props} />
+            ))}
+            {handOf(view, side)?.length ? null : <p class="fa-fine">{words.say("hand_empty")}</p>}
+          </div>
         </div>
-      ) : null}
-      {SIDES.filter((side) => side !== own).map((side) => (
+      ))}
+      {SIDES.filter((side) => !open.includes(side)).map((side) => (
         <div key={side} class="fa-other-hand" {...button(`hand:${side}`, part)}>
-          <h4>{words.say("hand_of", { seat: props.text.name("seat", side) })}</h4>
+          <h4>{words.say("hand_of", { seat: text.name("seat", side) })}</h4>
           {Object.entries(board.cards[side].counts).map(([deck, count]) => (
-            <CardBacks key={deck} deck={deck} count={count} label={`${props.text.name("web_deck", deck)}: ${count}`} />
+            <CardBacks key={deck} deck={deck} count={count} label={`${text.name("web_deck", deck)}: ${count}`} />
           ))}
         </div>
       ))}
@@ -234,8 +237,7 @@ function Fate(part: Part) {
     <Section
       id="fate"
       title={words.say("fate")}
-      note={words.say("fate_at", { space: board.fate, last: 15 })}
-      open
+      note={words.say("fate_at", { space: board.fate, last: LAST })}
       asked={asked}
     >
       {typeof drawn === "string" ? (

@@ -1,7 +1,7 @@
 /** The characters: who is where, who is active, what each can do. */
 
 import type { BoardProps } from "../ui";
-import { characterLines, power, type Words } from "./describe";
+import { characterLines, power, powerGuess, type Words } from "./describe";
 import { BOX, CHARACTERS, field, GENERALS } from "./field";
 import { offer } from "./offer";
 import { Medallion } from "./Pieces";
@@ -10,8 +10,17 @@ import { Section } from "./Section";
 
 export function People({ props, words }: { props: BoardProps; words: Words }) {
   const asked = [...props.offered.keys()].some((target) => /^(ability|character):/.test(target));
+  const { characters } = field(props.view);
+  const active = GENERALS.filter((who) => characters[who]?.active === "ready").map((who) =>
+    words.text.name("character", who),
+  );
   return (
-    <Section id="people" title={words.say("characters")} open asked={asked}>
+    <Section
+      id="people"
+      title={words.say("characters")}
+      note={active.length ? words.text.say("board", "active", { names: words.join(active) }) : undefined}
+      asked={asked}
+    >
       <ul class="fa-people">
         {CHARACTERS.map((who) => (
           <Person key={who} who={who} props={props} words={words} />
@@ -30,22 +39,13 @@ function Person({ who, props, words }: { who: string; props: BoardProps; words: 
   const [where, ...rest] = characterLines(who, board, words);
   const state =
     character?.where === "gone" ? "gone" : character?.where === "absent" ? "waiting" : (character?.active ?? "");
-  const { value, guess } = BOX.leadership[who];
+  const { value } = BOX.leadership[who];
   const doing = power(who, words);
-  const status = rest.filter((line) => line !== doing && !line.startsWith(words.say("leads", { count: value })));
+  const elsewhere = new Set([doing, words.say("leads", { count: value }), ...words.guess(powerGuess(who))]);
+  const status = rest.filter((line) => !elsewhere.has(line));
   return (
     <li>
-      <div
-        {...offer(
-          target,
-          props,
-          target.startsWith("ability")
-            ? `${text.name("ability", who)}: ${text.name("character", who)}`
-            : text.name("character", who),
-        )}
-        class="fa-person-card"
-        data-state={state || undefined}
-      >
+      <div {...offer(target, props, "")} class="fa-person-card" data-state={state || undefined}>
         <svg viewBox="-28 -28 56 56" width="44" height="44" aria-hidden="true">
           <Medallion who={who} letters={words.letters(who)} state={state} />
         </svg>
@@ -58,7 +58,7 @@ function Person({ who, props, words }: { who: string; props: BoardProps; words: 
           <p>
             {GENERALS.includes(who) ? <em>{text.name("ability", who)}: </em> : null}
             {doing} <span class="fa-leads">{words.say("leads", { count: value })}</span>{" "}
-            <Reconstructed guess={guess} words={words} />
+            <Reconstructed guess={powerGuess(who)} words={words} />
           </p>
         </div>
       </div>

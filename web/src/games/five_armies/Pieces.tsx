@@ -42,23 +42,33 @@ export function Glyph({ name, x, y, scale, class: style = "fa-sign" }: Placed & 
   return <path class={style} fill-rule="evenodd" d={glyph(name)} transform={at({ x, y, scale })} />;
 }
 
-/** A unit's shield: shape of its people, sign of its kind, two letters, and how many there are. */
-export function Shield(given: Placed & { unit: string; count?: number; letters: string }) {
-  const { unit, count, letters } = given;
+/** How many there are of a unit, at the lower right of its shield. */
+export function Count({ count, ...placed }: Placed & { count: number }) {
+  return (
+    <g transform={at(placed)}>
+      <g class="fa-count" transform="translate(19 18)">
+        <circle r="13" />
+        <text y="6.5" class={count > 9 ? "fa-many" : undefined}>
+          {count}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+/** A unit's shield: shape of its people, sign of its kind, two letters, and how many there are; in a stack the numbers
+ *  are drawn later (`bare`), so that no shield covers them. */
+export function Shield(given: Placed & { unit: string; count?: number; letters: string; bare?: boolean }) {
+  const { unit, count, letters, bare } = given;
   return (
     <g class={`fa-shield fa-${unit}`} data-unit={unit} data-count={count} transform={at(given)}>
       <path class="fa-shield-field" d={SHIELD[unit]} />
       <path class="fa-shield-rim" d={SHIELD[unit]} transform="scale(.86)" />
-      <Glyph name={UNIT_GLYPH[unit]} y={-7} scale={1.05} />
-      <text class="fa-letters" x={count === undefined ? 0 : -5} y={18}>
+      <Glyph name={UNIT_GLYPH[unit]} y={-9} scale={0.98} />
+      <text class="fa-letters" x={count === undefined ? 0 : -5} y={15.5}>
         {letters}
       </text>
-      {count === undefined ? null : (
-        <g class="fa-count" transform="translate(19 18)">
-          <circle r="13" />
-          <text y="6.5">{count}</text>
-        </g>
-      )}
+      {count === undefined || bare ? null : <Count count={count} />}
     </g>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   title: string;
   /** A word beside the title that also shows while the panel is folded. */
   note?: ComponentChildren;
-  /** Open at first, and again whenever it becomes important. */
+  /** Open at first. */
   open?: boolean;
   /** What is asked is in here. */
   asked?: boolean;
@@ -16,14 +16,18 @@ interface Props {
 }
 
 export function Section({ id, title, note, open = false, asked = false, children }: Props) {
-  const [shown, show] = useState(open || asked);
+  // A panel opens while it is asked for, and then is again as the player left it.
+  const [wish, wishFor] = useState(open);
+  const [closed, close] = useState(false);
   useEffect(() => {
-    if (asked) show(true);
+    if (asked) close(false);
   }, [asked]);
+  const shown = asked ? !closed : wish;
+  const toggle = () => (asked ? close(!closed) : wishFor(!wish));
   return (
     <section class={`fa-section fa-section-${id}`} data-asked={asked ? "yes" : undefined}>
       <h3>
-        <button type="button" aria-expanded={shown} onClick={() => show(!shown)}>
+        <button type="button" aria-expanded={shown} onClick={toggle}>
           <span class="fa-fold" aria-hidden="true">
             ›
           </span>

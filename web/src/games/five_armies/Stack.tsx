@@ -5,7 +5,7 @@ import type { Words } from "./describe";
 import type { Place } from "./drawing";
 import { armyIn, charactersIn, field, POOLS, UNITS } from "./field";
 import type { GlyphName } from "./glyphs";
-import { Chip, Medallion, Plate, Shield } from "./Pieces";
+import { Chip, Count, Medallion, Plate, Shield } from "./Pieces";
 
 /** Where the shields of so many kinds of units stand on a plate of radius 50, and how large they are. */
 const GRIDS: Record<number, { scale: number; at: [number, number][] }> = {
@@ -63,6 +63,8 @@ function rimOf(board: ReturnType<typeof field>, id: string): Rim[] {
   if (army?.leadership_tokens)
     chips.push({ key: "l", kind: `lead-${army.side}`, glyph: "banner", count: army.leadership_tokens });
   if (army?.damage) chips.push({ key: "d", kind: "damage", glyph: "drop", count: army.damage });
+  const fort = board.fortifications[id];
+  if (fort?.inside) chips.push({ key: "w", kind: "wall", glyph: "tower", count: fort.points - fort.damage });
   if (board.eagles[id]) chips.push({ key: "e", kind: "eagle", glyph: "eagle", count: board.eagles[id] });
   if (board.bats[id]) chips.push({ key: "b", kind: "bat", glyph: "bat", count: board.bats[id] });
   for (const pool of POOLS) {
@@ -106,10 +108,20 @@ export function Stack({ place, words, props }: { place: Place; words: Words; pro
             x={grid.at[index][0] * size}
             y={middle + grid.at[index][1] * size}
             scale={grid.scale * size}
+            bare
+          />
+        ))}
+        {units.map((unit, index) => (
+          <Count
+            key={unit}
+            count={army?.units[unit] ?? 0}
+            x={grid.at[index][0] * size}
+            y={middle + grid.at[index][1] * size}
+            scale={grid.scale * size}
           />
         ))}
         {people.map((who, index) => (
-          <g key={who} data-target={`character:${who}`} data-last={marked(props, who)} class="fa-person">
+          <g key={who} data-last={marked(props, who)} class="fa-person">
             <Medallion
               who={who}
               letters={words.letters(who)}

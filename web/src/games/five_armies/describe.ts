@@ -1,10 +1,13 @@
 /** What a target is and holds, in words: for tooltip, inspector and screen reader. */
 
 import type { Catalogue, Described, View } from "../ui";
+import { TRACK } from "./drawing";
 import { armyIn, BOX, type Character, charactersIn, type Field, field, POOLS } from "./field";
 import { parts } from "./targets";
 
 const OWN = "web_five_armies";
+/** The space of the Fate track on which the Free Peoples win. */
+export const LAST = TRACK.length - 1;
 
 /** The words of this game, with the section of the client's own at hand. */
 export class Words {
@@ -114,7 +117,7 @@ function placeLines(id: string, board: Field, words: Words): string[] {
     return [special[id], ...(lord ? [words.text.name("character", "lord_of_the_eagles")] : [])];
   }
   const lines = [...groundLines(id, board, words), ...forceLines(id, board, words)];
-  const next = Object.keys(BOX.regions[id]?.next ?? {}).map((each) => words.label(each));
+  const next = (BOX.regions[id]?.next ?? []).map((each) => words.label(each));
   if (next.length) lines.push(words.say("next", { places: words.join(next) }));
   return lines;
 }
@@ -180,9 +183,8 @@ export function characterLines(who: string, board: Field, words: Words): string[
   const lines = [whereabouts(character, words)];
   if (character.active) lines.push(words.say(character.active === "used" ? "active_used" : "active_ready"));
   if (board.markers.troubled === who) lines.push(words.say("troubled"));
-  const { value, guess } = BOX.leadership[who];
-  lines.push([words.say("leads", { count: value }), ...words.guess(guess)].join(". "));
-  lines.push(power(who, words));
+  lines.push(words.say("leads", { count: BOX.leadership[who].value }));
+  lines.push(power(who, words), ...words.guess(powerGuess(who)));
   if (who === "beorn" && board.markers.wrath) lines.push(words.say("wrath_count", { count: board.markers.wrath }));
   if (who === "bolg" && board.markers.bodyguard)
     lines.push(words.say("bodyguard_count", { count: board.markers.bodyguard }));
@@ -197,24 +199,32 @@ function whereabouts(character: Character, words: Words): string {
   return character.ready ? words.say("is_ready") : words.say("waits", { space: character.space });
 }
 
+/** The numbers of the box that a power speaks of, by their names in the sentence. */
+const NUMBERS: Record<string, Record<string, string>> = {
+  gandalf: { dice: "bolt_dice", range: "bolt_range", target: "bolt_target", moved: "bolt_dice_after_moving" },
+  thranduil: { dice: "archery_dice", target: "archery_target" },
+  bard: { dice: "volley_dice", target: "volley_target" },
+  bilbo: { dice: "luck_dice" },
+  thorin: { strength: "thorin_strength" },
+  beorn: { dice: "beorn_dice", target: "beorn_target" },
+  bolg: { cancels: "bodyguard_cancels" },
+};
+
 /** What a character does. */
 export function power(who: string, words: Words): string {
-  const of = BOX.abilities;
-  const numbers: Record<string, Record<string, number>> = {
-    gandalf: {
-      dice: of.bolt_dice.value,
-      range: of.bolt_range.value,
-      target: of.bolt_target.value,
-      moved: of.bolt_dice_after_moving.value,
-    },
-    thranduil: { dice: of.archery_dice.value, target: of.archery_target.value },
-    bard: { dice: of.volley_dice.value, target: of.volley_target.value },
-    bilbo: { dice: of.luck_dice.value },
-    thorin: { strength: of.thorin_strength.value },
-    beorn: { dice: of.beorn_dice.value, target: of.beorn_target.value },
-    bolg: { cancels: of.bodyguard_cancels.value },
-  };
-  return words.text.say("web_power", who, numbers[who] ?? {});
+  const named = Object.entries(NUMBERS[who] ?? {}).map(([name, id]) => [name, BOX.abilities[id].value]);
+  return words.text.say("web_power", who, Object.fromEntries(named));
+}
+
+/** How sure the least sure of a character's numbers is; undefined if all were found. */
+export function powerGuess(who: string): number | undefined {
+  const guesses = [
+    BOX.leadership[who].guess,
+    BOX.powers[who]?.guess,
+    ...Object.values(NUMBERS[who] ?? {}).map((id) => BOX.abilities[id].guess),
+  ];
+  const made = guesses.filter((guess): guess is number => guess !== undefined);
+  return made.length ? Math.min(...made) : undefined;
 }
 
 function cardLines(id: string, board: Field, words: Words): string[] {
@@ -253,12 +263,12 @@ function handLines(side: string, board: Field, words: Words): string[] {
 }
 
 function fateLines(space: number, board: Field, words: Words): string[] {
-  const lines = board.fate === space ? [words.say("fate_at", { space, last: 15 })] : [];
+  const lines = board.fate === space ? [words.say("fate_at", { space, last: LAST })] : [];
   for (const [who, { space: waits, where }] of Object.entries(board.characters)) {
     if (where === "absent" && waits === space)
       lines.push(words.say("fate_waits", { name: words.text.name("character", who) }));
   }
-  if (space === 15) lines.push(words.say("fate_win"));
+  if (space === LAST) lines.push(words.say("fate_win"));
   return lines;
 }
 

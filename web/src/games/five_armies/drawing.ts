@@ -1,9 +1,9 @@
 /** The map as an SVG text, made once from the packed geometry; its colours are classes of style.css. */
 
 import packed from "./geometry.json";
+import { type Mark, type Part, stamped } from "./stamps";
 
-/** A shape is [style, path] or a symbol: [symbol, x, y, scale]. */
-type Shape = [string, string] | [string, number, number, number];
+type Shape = Part | Mark;
 
 interface PackedRegion {
   id: string;
@@ -104,23 +104,56 @@ export function placeAt(id: string): Place | undefined {
   return PLACES.get(id);
 }
 
-function shape(each: Shape): string {
-  if (each.length === 2) return `<path class="fam-${each[0]}" d="${each[1]}"/>`;
-  return `<use href="#fa-${each[0]}" transform="translate(${each[1]} ${each[2]}) scale(${each[3]})"/>`;
+function shape([style, d]: Part): string {
+  return `<path class="fam-${style}" d="${d}"/>`;
 }
 
-function layer(name: string): string {
-  return MAP.layers[name].map(shape).join("");
+function isPart(each: Shape): each is Part {
+  return each.length === 2;
 }
 
-function regionFills(): string {
-  const kinds = new Map(MAP.regions.map((each) => [each.id, `territory_${each.in}|terrain_${each.on}`]));
-  return REGIONS.map(({ id, path }) =>
-    (kinds.get(id) ?? "")
-      .split("|")
-      .map((style) => `<path class="fam-${style}" d="${path}"/>`)
-      .join(""),
-  ).join("");
+/** A layer whose shapes lie side by side: one path for each style. */
+function merged(name: string): string {
+  const styles = new Map<string, string>();
+  for (const [style, d] of MAP.layers[name].filter(isPart)) styles.set(style, (styles.get(style) ?? "") + d);
+  return [...styles].map(shape).join("");
+}
+
+/** A layer in the order it was drawn: shapes, then runs of marks. */
+function layered(name: string): string {
+  const out: string[] = [];
+  let run: Mark[] = [];
+  const flush = () => {
+    if (run.length) out.push(stamped(run, MAP.symbols as Record<string, Part[]>));
+    run = [];
+  };
+  for (const each of MAP.layers[name]) {
+    if (isPart(each)) {
+      flush();
+      out.push(shape(each));
+    } else run.push(each);
+  }
+  flush();
+  return out.join("");
+}
+
+/** Territories first, then what the ground is like. */
+function ground(): string {
+  const land = Object.entries(MAP.territories).map(([id, arcs]) => shape([`territory_${id}`, ring(arcs)]));
+  const terrains = new Map<string, string>();
+  MAP.regions.forEach(({ on }, index) => {
+    terrains.set(on, (terrains.get(on) ?? "") + REGIONS[index].path);
+  });
+  return [...land, ...[...terrains].map(([terrain, d]) => shape([`terrain_${terrain}`, d]))].join("");
+}
+
+/** Lighter discs where pieces stand. */
+function discs(): string {
+  const disc = (x: number, y: number, r: number) =>
+    `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;
+  return [0, 5, 11]
+    .map((inset) => shape(["token", REGIONS.map(({ x, y, r }) => disc(x, y, r - inset)).join("")]))
+    .join("");
 }
 
 /** A territory is a little darker along its inner edge. */
@@ -171,28 +204,31 @@ function frame(): string {
 }
 
 function makeBase(): string {
-  const symbols = Object.entries(MAP.symbols).map(([id, parts]) => `<g id="fa-${id}">${parts.map(shape).join("")}</g>`);
-  const discs = REGIONS.map(({ x, y, r }) =>
-    [0, 5, 11].map((inset) => `<circle class="fam-token" cx="${x}" cy="${y}" r="${r - inset}"/>`).join(""),
-  ).join("");
+  const icons = Object.entries(MAP.symbols)
+    .filter(([id]) => id.startsWith("icon_"))
+    .map(([id, parts]) => `<g id="fa-${id}">${parts.filter(isPart).map(shape).join("")}</g>`);
   const track = TRACK.map(
     ({ x, y, r, character }) =>
       `<circle class="fam-${character ? "track_marked" : "track"}" cx="${x}" cy="${y}" r="${r}"/>`,
   ).join("");
   return [
-    `<defs>${symbols.join("")}</defs>`,
+    `<defs>${icons.join("")}</defs>`,
     `<rect class="fam-paper" width="${SIZE[0]}" height="${SIZE[1]}"/>`,
-    layer("outside"),
-    regionFills(),
+    layered("outside"),
+    ground(),
     territoryGlow(),
-    layer("cliff_shadows"),
-    discs,
+    merged("cliff_shadows"),
+    discs(),
     arcs("open", "border_open_halo"),
     arcs("open", "border_open"),
     arcs("edge", "border_edge"),
-    ...["cliffs", "river", "ridges", "glyphs", "fords"].map(layer),
+    merged("cliffs"),
+    layered("river"),
+    merged("ridges"),
+    layered("glyphs"),
+    layered("fords"),
     boxes(),
-    layer("arrows"),
+    merged("arrows"),
     track,
     medals(),
     frame(),

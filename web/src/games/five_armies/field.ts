@@ -105,8 +105,8 @@ export interface RegionData {
   vp?: number;
   fort?: number;
   mustering?: boolean;
-  /** Where one can go from here, and over what kind of border. */
-  next: Record<string, string>;
+  /** Where one can go from here. */
+  next: string[];
 }
 
 interface Box {
@@ -118,6 +118,7 @@ interface Box {
   recruits: Record<string, Record<string, { count: number } & Guess>>;
   pools: Record<Side, { base: number; most: number }>;
   abilities: Record<string, { value: number } & Guess>;
+  powers: Record<string, Guess>;
   switches: Record<string, Guess>;
   victory: Record<string, { value: number }>;
   setup: Guess;
@@ -140,6 +141,16 @@ export function field(view: View): Field {
 /** The side that looks; null for a spectator. */
 export function ownSide(view: View): Side | null {
   return SIDES.find((side) => side === view.seat) ?? null;
+}
+
+/** The side that picks: the one that looks, or for whoever sees everything the one that is asked. */
+export function pickingSide(view: View): Side | null {
+  return ownSide(view) ?? SIDES.find((side) => side === view.decision?.seat) ?? null;
+}
+
+/** The cards of a hand, as far as this view knows them. */
+export function handOf(view: View, side: Side): string[] | undefined {
+  return field(view).cards[side].cards ?? (view.boards?.[side] as Field | undefined)?.cards[side].cards;
 }
 
 /** The side of a unit or character. */

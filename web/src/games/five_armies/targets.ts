@@ -2,7 +2,7 @@
 
 import type { Decision, GameEvent, View } from "../ui";
 import { REGIONS } from "./drawing";
-import { BOX, field, GENERALS, nameOf, ownSide, placeOf, SIDES } from "./field";
+import { BOX, field, GENERALS, handOf, nameOf, pickingSide, placeOf, SIDES } from "./field";
 
 /** Prompts in which single figures of one place are chosen: the stack there opens. */
 const OF_FIGURES = new Set([
@@ -13,6 +13,7 @@ const OF_FIGURES = new Set([
   "casualty",
   "too_many_units",
   "fell_race",
+  "flip_or_place",
 ]);
 
 /** The place whose stack opens by itself because its figures are asked for. */
@@ -24,7 +25,7 @@ export function openedBy(decision: Decision | null, view: View): string {
 /** The place of the own Army in the combat, for prompts that name none. */
 function fightingPlace(view: View): string {
   const board = field(view);
-  const side = ownSide(view);
+  const side = pickingSide(view);
   if (!board.combat || !side) return "";
   return side === board.combat.attacker ? board.combat.from : board.combat.target;
 }
@@ -81,7 +82,7 @@ function plainTargets(option: string, place: string, decision: Decision, view: V
 }
 
 function poolsOf(view: View): string[] {
-  return ownSide(view) === "shadow" ? ["shadow"] : ["elves", "men_and_dwarves"];
+  return pickingSide(view) === "shadow" ? ["shadow"] : ["elves", "men_and_dwarves"];
 }
 
 /** What "yes" would be done to. */
@@ -189,7 +190,7 @@ export function places(view: View): string[] {
       .map(({ id }) => `region:${id}`),
   );
   const passes = Object.keys(BOX.regions).filter((id) => !BOX.regions[id].territory);
-  const side = ownSide(view);
+  const hands = SIDES.flatMap((side) => handOf(view, side) ?? []);
   return [
     ...inOrder,
     ...passes.map((id) => `region:${id}`),
@@ -200,7 +201,7 @@ export function places(view: View): string[] {
     "points:shadow",
     ...SIDES.map((each) => `dice:${each}`),
     ...SIDES.map((each) => `hand:${each}`),
-    ...(side ? (board.cards[side].cards ?? []) : []).map((card) => `card:${card}`),
+    ...hands.map((card) => `card:${card}`),
     ...board.cards.table.map((card) => `card:${card}`),
   ];
 }

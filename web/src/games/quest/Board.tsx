@@ -5,7 +5,6 @@ import { PanZoom } from "../../board/PanZoom";
 import { Popover } from "../../board/Popover";
 import type { BoardProps, Catalogue } from "../ui";
 import { mapBase } from "./base";
-import { describe } from "./describe";
 import { MAP, PATHS, PLACES } from "./facts";
 import { Sign } from "./heraldry";
 import { Legend } from "./Legend";
@@ -34,6 +33,7 @@ export function Board(props: BoardProps) {
   const focus = heroOf(view, onTurn) ?? ownHero(view);
   const looking = ownHero(view)?.hero ?? onTurn;
   const perilous = new Set(looking ? (board.map.perilous[looking] ?? []) : []);
+  const rooms = useMemo(() => roomsOf(props.offered), [props.offered]);
   const show = useMemo<[number, number] | null>(() => {
     const place = PLACES.find((each) => each.id === focus?.place);
     return place ? [place.x, place.y] : null;
@@ -45,14 +45,8 @@ export function Board(props: BoardProps) {
         <Legend text={text} />
         <Paths {...props} />
         {PLACES.map((place) => (
-          <Spot
-            key={place.id}
-            target={`location:${place.id}`}
-            name={describe(`location:${place.id}`, view, text).name}
-            props={props}
-            class="q-place"
-          >
-            <circle class="q-hit" cx={place.x} cy={place.y} r={38} />
+          <Spot key={place.id} target={`location:${place.id}`} props={props} class="q-place">
+            <circle class="q-hit" cx={place.x} cy={place.y} r={38} style={{ "--room": rooms.get(place.id) ?? 45 }} />
             <circle class="q-halo" cx={place.x} cy={place.y} r={39} />
             <circle class="q-ring" cx={place.x} cy={place.y} r={37} />
             {perilous.has(place.id) && !place.perilous ? (
@@ -79,6 +73,19 @@ export function Board(props: BoardProps) {
   );
 }
 
+/** How far the finger may miss an offered place: half the way to the next one. */
+function roomsOf(offered: BoardProps["offered"]): Map<string, number> {
+  const open = PLACES.filter((place) => offered.has(`location:${place.id}`));
+  return new Map(
+    open.map((place) => {
+      const gaps = open
+        .filter((other) => other !== place)
+        .map((other) => Math.hypot(other.x - place.x, other.y - place.y));
+      return [place.id, Math.max(45, Math.min(150, ...gaps.map((gap) => gap / 2)))];
+    }),
+  );
+}
+
 /** One piece where it stands. On an offered place, what is not offered itself lets the click through. */
 function Standing({ piece, props, onTurn }: { piece: Placed; props: BoardProps; onTurn: string | null }) {
   const through = !props.offered.has(piece.target) && props.offered.has(`location:${piece.place}`);
@@ -90,12 +97,7 @@ function Standing({ piece, props, onTurn }: { piece: Placed; props: BoardProps; 
       data-count={piece.count}
       style={{ "--x": piece.x, "--y": piece.y, "--dx": piece.dx, "--dy": piece.dy } as Record<string, number>}
     >
-      <Spot
-        target={piece.target}
-        name={describe(piece.target, props.view, props.text).name}
-        props={props}
-        class={`q-standing q-standing-${piece.kind}`}
-      >
+      <Spot target={piece.target} props={props} class={`q-standing q-standing-${piece.kind}`}>
         <circle class="q-halo" r={piece.kind === "influence" || piece.kind === "favor" ? 24 : 37} />
         <PieceDrawing piece={piece} view={props.view} text={props.text} active={piece.id === onTurn} />
       </Spot>
@@ -127,7 +129,10 @@ function Handles({
               data-target={`stack:${place.id}`}
               role="button"
               tabindex={0}
-              aria-label={text.say("web_quest", "open_stack", { place: text.name("location", place.id) })}
+              aria-label={text.say("web_quest", "open_stack", {
+                count: figures.length,
+                place: text.name("location", place.id),
+              })}
               onClick={(event) => {
                 event.stopPropagation();
                 open(place.id);
@@ -156,25 +161,14 @@ function Paths(props: BoardProps) {
       {PATHS.map((path) => {
         const target = `path:${path.a}-${path.b}`;
         return (
-          <Spot
-            key={target}
-            target={target}
-            name={describe(target, props.view, props.text).name}
-            props={props}
-            class="q-path"
-          >
+          <Spot key={target} target={target} props={props} class="q-path">
             {props.offered.has(target) ? <path class="q-path-glow" d={path.d} /> : null}
             <rect class="q-path-badge" x={path.x - 30} y={path.y - 19} width="60" height="38" rx="13" />
           </Spot>
         );
       })}
       {props.offered.has(`path:${a}-${b}`) ? (
-        <Spot
-          target={`path:${a}-${b}`}
-          name={describe(`path:${a}-${b}`, props.view, props.text).name}
-          props={props}
-          class="q-path"
-        >
+        <Spot target={`path:${a}-${b}`} props={props} class="q-path">
           <path class="q-path-glow" d={d} />
         </Spot>
       ) : null}

@@ -1,11 +1,11 @@
 /** A combat: both sides with strength, life and the cards played; the cards of the round and what they come to. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { CardBack, CardFace, CardRow } from "./cards";
 import { foeFacts, MINIONS } from "./facts";
 import { DECK_EMBLEM, HeroPiece, Icon, letters, MinionPiece, PieceIcon, TokenPiece } from "./heraldry";
 import { Health } from "./Sauron";
+import { pickProps } from "./Spot";
 import { type CombatState, combatOf, heroOf } from "./state";
 import { say } from "./words";
 
@@ -77,22 +77,33 @@ function Exhaustion({ side, props }: { side: "hero" | "foe"; props: BoardProps }
   const target = `exhausted:${side}`;
   if (!props.offered.has(target)) return null;
   return (
-    <div class="q-button" {...targetProps(target, props, props.text.option("exhausted"))}>
+    <div class="q-button" {...pickProps(target, props)}>
       {props.text.option("exhausted")}
     </div>
   );
 }
 
-/** What has been played, the newest last, with what it cost in all. */
-function Stack({ cards, props }: { cards: string[]; props: BoardProps }) {
+/** What a side has played, the newest last. */
+function Stack({ cards, by, props }: { cards: string[]; by: string; props: BoardProps }) {
   if (!cards.length) return null;
   return (
-    <div class="q-cards q-played">
-      {cards.map((card, at) => (
-        <CardFace key={`${card} ${at}`} card={card} props={props} small />
-      ))}
+    <div>
+      <h3 class="q-minor">{say(props.text, "played_by", { name: by })}</h3>
+      <div class="q-cards q-played">
+        {cards.map((card, at) => (
+          <CardFace key={`${card} ${at}`} card={card} props={props} small />
+        ))}
+      </div>
     </div>
   );
+}
+
+/** What a card of the round before still does to this one. */
+function Carried({ combat, side, props }: { combat: CombatState; side: 0 | 1; props: BoardProps }) {
+  const { effects, type } = combat.carried[side];
+  if (!effects.length) return null;
+  const named = type < 0 ? "" : ` (${props.text.phrase("type", type === 0 ? "ranged" : "melee")})`;
+  return <small class="q-carried">{`${say(props.text, "carried")}${named}`}</small>;
 }
 
 export function CombatPanel(props: BoardProps) {
@@ -139,6 +150,7 @@ export function CombatPanel(props: BoardProps) {
               </span>
             </span>
           ) : null}
+          <Carried combat={combat} side={HERO} props={props} />
           {combat.agility_left ? <small>{say(text, "agility_left", { count: combat.agility_left })}</small> : null}
         </div>
         <div class="q-clash">
@@ -170,6 +182,7 @@ export function CombatPanel(props: BoardProps) {
               <Icon id="cards" size={15} /> {combat.sauron_hand_size}
             </span>
           </span>
+          <Carried combat={combat} side={FOE} props={props} />
         </div>
       </div>
       {text.has(section, combat.foe, "ability") ? (
@@ -177,21 +190,13 @@ export function CombatPanel(props: BoardProps) {
       ) : null}
       <Exhaustion side="hero" props={props} />
       <Exhaustion side="foe" props={props} />
-      {combat.stacks[HERO].length + combat.stacks[FOE].length ? (
-        <div class="q-stacks">
-          <div>
-            <h4>{say(text, "played_by", { name: text.name("hero", combat.hero) })}</h4>
-            <Stack cards={combat.stacks[HERO]} props={props} />
-          </div>
-          <div>
-            <h4>{say(text, "played_by", { name: text.name(section, combat.foe) })}</h4>
-            <Stack cards={combat.stacks[FOE]} props={props} />
-          </div>
-        </div>
-      ) : null}
+      <div class="q-stacks">
+        <Stack cards={combat.stacks[HERO]} by={text.name("hero", combat.hero)} props={props} />
+        <Stack cards={combat.stacks[FOE]} by={text.name(section, combat.foe)} props={props} />
+      </div>
       {combat.sauron_hand ? (
         <>
-          <h4>{say(text, "combat_cards")}</h4>
+          <h3 class="q-minor">{say(text, "combat_cards")}</h3>
           <CardRow
             cards={combat.sauron_hand}
             props={props}

@@ -1,12 +1,12 @@
 /** Decks and their discard piles; pools of monster tokens. */
 
 import { useState } from "preact/hooks";
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { CardRow } from "./cards";
 import { describe } from "./describe";
 import { DECKS, TOKEN_POOLS } from "./facts";
 import { DECK_EMBLEM, Icon, KIND_EMBLEM } from "./heraldry";
+import { pickProps } from "./Spot";
 import { boardOf, sauronOf } from "./state";
 import { say } from "./words";
 
@@ -27,23 +27,22 @@ export function Decks(props: BoardProps) {
           const gone = board.discards[deck] ?? [];
           const told = describe(`deck:${deck}`, view, text);
           return (
-            <div key={deck} class="q-deck" {...targetProps(`deck:${deck}`, props, `${told.name}. ${told.lines[0]}`)}>
-              <span class={`q-deck-back q-deck-${deck}`}>
-                <Icon id={emblem(deck)} size={20} />
-                <b>{left(deck)}</b>
-              </span>
-              <small>{told.name}</small>
+            <div key={deck} class="q-deck">
+              <div class="q-deck-pile" {...pickProps(`deck:${deck}`, props)}>
+                <span class={`q-deck-back q-deck-${deck}`}>
+                  <Icon id={emblem(deck)} size={20} />
+                  <b>{left(deck)}</b>
+                </span>
+                <small>{told.name}</small>
+              </div>
               {gone.length ? (
                 <button
                   type="button"
                   class="q-discards"
                   aria-expanded={open === deck}
-                  aria-label={say(text, "discards_of", { deck: told.name, count: gone.length })}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    setOpen(open === deck ? null : deck);
-                  }}
+                  onClick={() => setOpen(open === deck ? null : deck)}
                 >
+                  <span class="q-hidden">{told.name}: </span>
                   {say(text, "discards", { count: gone.length })}
                 </button>
               ) : null}
@@ -53,9 +52,9 @@ export function Decks(props: BoardProps) {
       </div>
       {open ? (
         <div class="q-browser">
-          <h4>
+          <h3 class="q-minor">
             {say(text, "discards_of", { deck: text.name("deck", open), count: (board.discards[open] ?? []).length })}
-          </h4>
+          </h3>
           <CardRow cards={board.discards[open] ?? []} props={props} />
         </div>
       ) : null}

@@ -1,11 +1,12 @@
 /** What is going on right now: the combat, the card being carried out, the cards to choose from. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { CombatPanel } from "./Combat";
 import { CardFace, CardRow } from "./cards";
 import { CARDS } from "./facts";
 import { HeroChoice } from "./Heroes";
+import { CharacterPiece, letters, PieceIcon } from "./heraldry";
+import { pickProps } from "./Spot";
 import { boardOf, combatOf, ownHero, sauronOf } from "./state";
 import { targets } from "./targets";
 import { say } from "./words";
@@ -45,12 +46,36 @@ function Spoken(props: BoardProps) {
       {choices.length ? (
         <div class="q-choices">
           {choices.map((option) => (
-            <div key={option} class="q-button" {...targetProps(option, props, text.option(option))}>
+            <div key={option} class="q-button" {...pickProps(option, props)}>
               {text.option(option)}
             </div>
           ))}
         </div>
       ) : null}
+    </div>
+  );
+}
+
+/** Friends who are not on the map and may be called to it. */
+function Absent(props: BoardProps) {
+  const { view, text } = props;
+  const there = boardOf(view).map.characters;
+  const named = (view.decision?.options ?? []).filter((option) => option.startsWith("character:"));
+  const absent = named.map((option) => option.slice(10)).filter((id) => !(id in there));
+  if (!absent.length) return null;
+  return (
+    <div class="q-now">
+      <h3>{say(text, "not_on_map")}</h3>
+      <div class="q-slips">
+        {absent.map((id) => (
+          <div key={id} class="q-button" {...pickProps(`character:${id}`, props)}>
+            <PieceIcon size={30}>
+              <CharacterPiece letters={letters(text.name("character", id))} />
+            </PieceIcon>{" "}
+            {text.name("character", id)}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -95,6 +120,7 @@ export function Focus(props: BoardProps) {
           <HeroChoice heroes={candidates} props={props} />
         </div>
       ) : null}
+      <Absent {...props} />
       {board.turn.damage_to_block ? (
         <p class="q-line">{say(text, "damage_to_block", { count: board.turn.damage_to_block })}</p>
       ) : null}
@@ -128,7 +154,7 @@ export function Hand(props: BoardProps) {
     <>
       {held.map(([name, cards]) => (
         <div key={name} class="q-hand">
-          <h4>{say(text, name)}</h4>
+          <h3 class="q-minor">{say(text, name)}</h3>
           <CardRow cards={cards} props={props} small={!cards.some((card) => props.offered.has(`card:${card}`))} />
         </div>
       ))}

@@ -1,12 +1,11 @@
 /** Hero sheets: arms, attributes, pools, items, corruption and quests. */
 
 import type { ComponentChildren } from "preact";
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { CardRow } from "./cards";
-import { describe } from "./describe";
 import { ATTRIBUTES, HEROES } from "./facts";
 import { ATTRIBUTE_EMBLEM, HeroPiece, Icon, PieceIcon, POOL_EMBLEM } from "./heraldry";
+import { pickProps } from "./Spot";
 import { boardOf, grouped, type HeroState, heroesOf, ownHero } from "./state";
 import { cardName, say } from "./words";
 
@@ -19,7 +18,7 @@ function Token(given: {
   title: string;
   children: ComponentChildren;
 }) {
-  const attributes = given.own ? targetProps(given.target, given.props, given.title) : { title: given.title };
+  const attributes = given.own ? pickProps(given.target, given.props) : { title: given.title };
   return (
     <span class={given.class} title={given.title} {...attributes}>
       {given.children}
@@ -107,11 +106,7 @@ function Slips({
   return (
     <>
       {grouped(cards).map(({ card, count }) => (
-        <span
-          key={card}
-          class={`q-slip q-slip-${kind}`}
-          {...targetProps(`card:${card}`, props, cardName(props.text, card))}
-        >
+        <span key={card} class={`q-slip q-slip-${kind}`} {...pickProps(`card:${card}`, props)}>
           <Icon id={kind === "quest" ? "scroll" : "serpent"} size={13} />
           {cardName(props.text, card)}
           {count > 1 ? ` ×${count}` : ""}
@@ -126,10 +121,9 @@ export function HeroSheet({ state, props, seat }: { state: HeroState; props: Boa
   const { view, text } = props;
   const own = ownHero(view)?.hero === state.hero;
   const onTurn = boardOf(view).turn.hero === state.hero;
-  const told = describe(`hero:${state.hero}`, view, text);
   return (
     <article data-sheet={state.hero} class={`q-sheet q-hero-${state.hero} ${onTurn ? "q-sheet-turn" : ""}`}>
-      <header class="q-sheet-head" {...targetProps(`hero:${state.hero}`, props, told.name)}>
+      <div class="q-sheet-head" {...pickProps(`hero:${state.hero}`, props)}>
         <PieceIcon size={46}>
           <HeroPiece hero={state.hero} active={onTurn} />
         </PieceIcon>
@@ -141,7 +135,7 @@ export function HeroSheet({ state, props, seat }: { state: HeroState; props: Boa
           </small>
         </span>
         {onTurn ? <em class="q-turn">{say(text, "on_turn")}</em> : null}
-      </header>
+      </div>
       <AttributeRow state={state} own={own} props={props} />
       <PoolRow state={state} own={own} props={props} />
       <div class="q-slips">
@@ -223,7 +217,7 @@ export function HeroChoice({ heroes, props }: { heroes: string[]; props: BoardPr
       {heroes.map((id) => {
         const values = HEROES[id];
         return (
-          <div key={id} class={`q-candidate q-hero-${id}`} {...targetProps(`hero:${id}`, props, text.name("hero", id))}>
+          <div key={id} class={`q-candidate q-hero-${id}`} {...pickProps(`hero:${id}`, props)}>
             <PieceIcon size={64}>
               <HeroPiece hero={id} />
             </PieceIcon>
@@ -233,6 +227,7 @@ export function HeroChoice({ heroes, props }: { heroes: string[]; props: BoardPr
               {ATTRIBUTES.map((attribute) => (
                 <span key={attribute} title={text.name("attribute", attribute)}>
                   <Icon id={ATTRIBUTE_EMBLEM[attribute]} size={15} />
+                  <span class="q-hidden">{text.name("attribute", attribute)} </span>
                   {values[attribute]}
                 </span>
               ))}

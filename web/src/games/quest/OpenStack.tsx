@@ -1,10 +1,10 @@
 /** A stack that was opened: every piece with its name and what there is to know, each to be picked where it is offered. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { describe } from "./describe";
 import { PieceIcon } from "./heraldry";
 import { PieceDrawing } from "./pieces";
+import { pickProps } from "./Spot";
 import type { Piece } from "./state";
 
 export function OpenStack({
@@ -35,7 +35,7 @@ export function OpenStack({
           };
           return (
             <li key={piece.target}>
-              <div class="q-stack-row" tabIndex={offered ? undefined : 0} {...targetProps(piece.target, picking, name)}>
+              <div class="q-stack-row" tabIndex={offered ? undefined : 0} {...pickProps(piece.target, picking)}>
                 <PieceIcon size={42}>
                   <PieceDrawing piece={piece} view={view} text={text} />
                 </PieceIcon>

@@ -56,6 +56,7 @@ function panelOf(target: string, props: BoardProps): string {
   }
   if (kind === "marker") return "story";
   if (kind === "track" || kind === "plot" || target === "pool:shadow" || kind === "minion") return "sauron";
+  if (kind === "hero" && props.view.decision?.prompt === "pick_own_hero") return "now";
   if (kind === "attribute" || kind === "item" || kind === "pool" || kind === "hero") return "heroes";
   if (kind === "deck") return "decks";
   return kind === "choice" || kind === "type" || kind === "exhausted" ? "now" : "";

@@ -1,11 +1,11 @@
 /** Sauron's sheet: shadow pool, action board, plots, cards; and his servants. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { CardFace, CardRow } from "./cards";
 import { describe } from "./describe";
 import { MINIONS, TRACKS } from "./facts";
 import { Icon, MinionPiece, PieceIcon, TRACK_EMBLEM } from "./heraldry";
+import { pickProps } from "./Spot";
 import { boardOf, sauronOf } from "./state";
 import { say } from "./words";
 
@@ -15,7 +15,7 @@ function ShadowPool(props: BoardProps) {
   const { shadow_pool: count, shadow_pool_limit: limit } = boardOf(props.view);
   const told = describe("pool:shadow", props.view, props.text);
   return (
-    <div class="q-shadow-pool" {...targetProps("pool:shadow", props, `${told.name}. ${told.lines.join(". ")}`)}>
+    <div class="q-shadow-pool" {...pickProps("pool:shadow", props)}>
       <Icon id="eye" size={22} />
       <strong>{told.name}</strong>
       <span class="q-beads" aria-hidden="true">
@@ -37,11 +37,7 @@ function ActionBoard(props: BoardProps) {
       {Object.entries(TRACKS).map(([id, numbers]) => {
         const told = describe(`track:${id}`, props.view, props.text);
         return (
-          <div
-            key={id}
-            class="q-track"
-            {...targetProps(`track:${id}`, props, `${told.name}. ${told.lines.join(". ")}`)}
-          >
+          <div key={id} class="q-track" {...pickProps(`track:${id}`, props)}>
             <Icon id={TRACK_EMBLEM[id]} size={18} />
             <span>{told.name}</span>
             <span class="q-track-numbers">
@@ -65,13 +61,12 @@ function Plots(props: BoardProps) {
     <div class="q-plots">
       {plots.map((plot, at) => {
         const target = `plot:${at + 1}`;
-        const told = describe(target, props.view, text);
         return (
-          <div key={target} class={`q-plot ${plot ? "" : "q-plot-empty"}`} {...targetProps(target, props, told.name)}>
-            <h4>
+          <div key={target} class={`q-plot ${plot ? "" : "q-plot-empty"}`} {...pickProps(target, props)}>
+            <h3 class="q-minor">
               {ROMAN[at]}
               {plot ? ` · ${text.name("location", plot.place)}` : ""}
-            </h4>
+            </h3>
             {plot ? (
               <CardFace card={plot.card} props={props} still={!props.offered.has(`card:${plot.card}`)} />
             ) : (
@@ -93,14 +88,7 @@ function Holds(props: BoardProps) {
   const bottom = state.plot_deck_bottom ?? [];
   return (
     <>
-      <p class="q-line">
-        {text.say("board", "pool", {
-          count: boardOf(view).shadow_pool,
-          limit: boardOf(view).shadow_pool_limit,
-          shadow: state.shadow_hand_size,
-          plot: state.plot_hand_size,
-        })}
-      </p>
+      <p class="q-line">{say(text, "holds", { shadow: state.shadow_hand_size, plot: state.plot_hand_size })}</p>
       {!mine && state.shadow_hand_known.length + state.plot_hand_known.length ? (
         <details open>
           <summary>{say(text, "known_of_sauron")}</summary>
@@ -133,10 +121,7 @@ function Servants(props: BoardProps) {
         const gone = state.place === null || state.place === "defeated" || state.place === "aside";
         return (
           <li key={id}>
-            <div
-              class={`q-servant ${gone ? "q-servant-gone" : ""}`}
-              {...targetProps(`minion:${id}`, props, `${told.name}. ${told.lines.join(" ")}`)}
-            >
+            <div class={`q-servant ${gone ? "q-servant-gone" : ""}`} {...pickProps(`minion:${id}`, props)}>
               <PieceIcon size={36}>
                 <MinionPiece minion={id} />
               </PieceIcon>

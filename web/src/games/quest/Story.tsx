@@ -2,7 +2,6 @@
 
 import type { BoardProps } from "../ui";
 import { CardBack, CardFace } from "./cards";
-import { describe } from "./describe";
 import { MARKERS, STORY } from "./facts";
 import { MARKER_EMBLEM, Mark } from "./heraldry";
 import { Spot } from "./Spot";
@@ -45,19 +44,13 @@ export function StoryTrack(props: BoardProps) {
         const at = board.markers[marker] ?? 0;
         const step = board.next_story_step[marker] ?? 0;
         const y = TOP + LANE * (lane + 0.5);
-        const told = describe(`marker:${marker}`, props.view, props.text);
         return (
           <g key={marker} data-marker={marker} data-space={at}>
             <line class={`q-trail q-trail-${marker}`} x1={x(0)} x2={x(at)} y1={y} y2={y} />
             {step ? (
               <path class="q-next" d={`M${x(at) + 13} ${y}H${x(Math.min(STORY.last, Math.max(0, at + step)))}`} />
             ) : null}
-            <Spot
-              target={`marker:${marker}`}
-              name={[told.name, ...told.lines].join(". ")}
-              props={props}
-              class={`q-marker q-marker-${marker}`}
-            >
+            <Spot target={`marker:${marker}`} props={props} class={`q-marker q-marker-${marker}`}>
               <circle class="q-marker-halo" cx={x(at)} cy={y} r="17" />
               <circle class="q-marker-disc" cx={x(at)} cy={y} r="12.5" />
               <Mark id={MARKER_EMBLEM[marker]} x={x(at)} y={y} scale={0.66} />
@@ -90,7 +83,7 @@ export function Missions(props: BoardProps) {
   const { text } = props;
   const side = (who: "heroes" | "sauron") => (
     <div class="q-mission" key={who}>
-      <h4>{say(text, `mission_${who}`)}</h4>
+      <h3 class="q-minor">{say(text, `mission_${who}`)}</h3>
       {[missions[who], missions[`${who}_second`]].map((card, at) =>
         card ? (
           <CardFace key={card} card={card} props={props} />

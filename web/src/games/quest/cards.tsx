@@ -1,10 +1,10 @@
 /** Card faces of our own design: a band for the kind, the numbers one looks for, then what the card does. */
 
-import { targetProps } from "../../board/Target";
-import type { BoardProps } from "../ui";
+import type { BoardProps, Catalogue } from "../ui";
 import { describe } from "./describe";
 import { CARDS, type CardFacts } from "./facts";
 import { DECK_EMBLEM, HERO_EMBLEM, Icon, KIND_EMBLEM, MARKER_EMBLEM, TerrainBadge } from "./heraldry";
+import { pickProps } from "./Spot";
 import { grouped } from "./state";
 import { cardKind, cardName, cardNotes, cardPlaces, cardText, say } from "./words";
 
@@ -40,7 +40,7 @@ export function CardFace({ card, props, count = 1, cost, small, seal, still, too
   const told = describe(target, view, text);
   const attributes = still
     ? { onPointerEnter: () => props.look(target), onPointerLeave: () => props.look(null) }
-    : targetProps(target, props, [told.name, ...told.lines].join(". "));
+    : pickProps(target, props);
   const classes = [
     "q-card",
     `q-card-${facts.quest ? "quest" : facts.kind}`,
@@ -56,7 +56,7 @@ export function CardFace({ card, props, count = 1, cost, small, seal, still, too
       {...attributes}
       title={small ? told.lines.join("\n") : undefined}
     >
-      <header>
+      <div class="q-card-head">
         {facts.type ? (
           <Cost printed={facts.cost ?? 0} now={cost} text={say(props.text, "cost")} />
         ) : (
@@ -64,8 +64,8 @@ export function CardFace({ card, props, count = 1, cost, small, seal, still, too
         )}
         <strong>{cardName(text, card)}</strong>
         {count > 1 ? <b class="q-card-count">×{count}</b> : null}
-      </header>
-      {facts.type ? <Fighting facts={facts} /> : null}
+      </div>
+      {facts.type ? <Fighting facts={facts} text={text} /> : null}
       {small ? null : (
         <div class="q-card-text">
           {facts.type ? null : (
@@ -78,10 +78,10 @@ export function CardFace({ card, props, count = 1, cost, small, seal, still, too
           ))}
         </div>
       )}
-      <footer>
+      <div class="q-card-foot">
         <span>{small ? "" : cardKind(text, card)}</span>
         <Corner facts={facts} />
-      </footer>
+      </div>
       {seal ? <span class="q-card-seal">{seal}</span> : null}
     </div>
   );
@@ -91,22 +91,26 @@ function Cost({ printed, now, text }: { printed: number; now?: number; text: str
   const changed = now !== undefined && now !== printed;
   return (
     <span class={`q-cost ${changed ? "q-cost-changed" : ""}`} title={text}>
+      <span class="q-hidden">{text} </span>
       {now ?? printed}
     </span>
   );
 }
 
-/** Ranged or melee, attack and defense. */
-function Fighting({ facts }: { facts: CardFacts }) {
+/** Ranged or melee, attack and defense; the words are for those who cannot see the signs. */
+function Fighting({ facts, text }: { facts: CardFacts; text: Catalogue }) {
   return (
     <div class={`q-fighting q-fighting-${facts.type}`}>
       <Icon id={facts.type === "ranged" ? "bow" : "sword"} size={20} />
+      <span class="q-hidden">{text.phrase("type", facts.type ?? "melee")} </span>
       <span class="q-attack">
         <Icon id="sword" size={13} />
+        <span class="q-hidden">{say(text, "attack")} </span>
         {facts.attack}
       </span>
       <span class="q-defense">
         <Icon id="shield" size={13} />
+        <span class="q-hidden">{say(text, "defense")} </span>
         {facts.defense}
       </span>
     </div>

@@ -77,13 +77,22 @@ function price(terrain: string, cost: number, text: Catalogue): string {
     : text.phrase("board", "price", { terrain, cost });
 }
 
-function path(id: string, _view: View, text: Catalogue): Described {
+/** What a path costs a hero with these items, whichever cards are given. */
+function toPay(cost: number, water: boolean, items: string[]): number {
+  if (water && items.includes("boat")) return 1;
+  return cost > 1 && items.includes("horse") ? cost - 1 : cost;
+}
+
+function path(id: string, view: View, text: Catalogue): Described {
   const [a, b] = id.split("-");
   const name = say(text, "path", { a: text.name("location", a), b: text.name("location", b) });
   const found = PATHS.find((each) => each.a === a && each.b === b);
   if (!found) return { name, lines: [say(text, "by_boat", { count: SEA_CARDS })] };
   const lines = [price(found.terrain, found.cost, text)];
   if (found.water) lines.push(say(text, "along_water"));
+  const items = ownHero(view)?.items ?? [];
+  const count = toPay(found.cost, found.water, items);
+  if (count !== found.cost) lines.push(say(text, "your_price", { count }));
   return { name, lines };
 }
 
@@ -157,7 +166,11 @@ function plot(slot: string, view: View, text: Catalogue): Described {
   if (!found) return { name: say(text, "plot_space", { number: slot }), lines: [say(text, "empty")] };
   const told = card(found.card, view, text);
   return {
-    name: say(text, "plot_here", { name: told.name, place: text.name("location", found.place) }),
+    name: say(text, "plot_here", {
+      number: "I".repeat(Number(slot)),
+      name: told.name,
+      place: text.name("location", found.place),
+    }),
     lines: told.lines,
   };
 }

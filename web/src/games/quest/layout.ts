@@ -73,14 +73,20 @@ export function placed(place: PlaceFacts, pieces: Piece[]): Placed[] {
     const dx = (at % 3) * 46 - (across - 1) * 23 + lean * (4 + (across - 1) * 17);
     put(piece, dx, side === "above" ? 2 + row * 42 : -5 - (rows - 1 - row) * 42);
   });
-  const crowd = side === "above" || side === "below" ? Math.max(0, Math.min(figures.length, 3) - 1) * 23 : 0;
+  const wide = side === "above" || side === "below";
+  const crowd = wide ? Math.max(0, Math.min(figures.length, 3) - 1) * 23 : 0;
   marks.forEach((piece, at) => {
     const [dx, dy] = LYING[side][2 + (at % 2)];
-    put(piece, dx + Math.sign(dx) * (crowd + 20 * Math.floor(at / 2)), dy);
+    const out = crowd + 20 * Math.floor(at / 2) + (wide && figures.length ? 14 : 0);
+    put(piece, dx + Math.sign(dx) * out, dy);
   });
+  // Beside figures, so that no face is covered.
+  const beside = wide && figures.length > 0;
   for (const piece of pieces) {
-    if (piece.kind === "influence") put(piece, ...LYING[side][0]);
-    if (piece.kind === "favor") put(piece, ...LYING[side][1]);
+    const at = piece.kind === "influence" ? 0 : piece.kind === "favor" ? 1 : -1;
+    if (at < 0) continue;
+    const [dx, dy] = LYING[side][at];
+    put(piece, beside ? Math.sign(dx) * (crowd + 33) : dx, beside ? (side === "below" ? 6 : 20) : dy);
   }
   return found;
 }

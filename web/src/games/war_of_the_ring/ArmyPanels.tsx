@@ -1,6 +1,5 @@
 /** Figures off the map, the battle that is fought, and whoever a question asks for. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { CardFace } from "./CardPanels";
 import { describe } from "./describe";
@@ -20,6 +19,7 @@ import {
   type WarBoard,
 } from "./model";
 import { Panel } from "./Panel";
+import { wordProps } from "./spot";
 
 function Pool({ slot, count, lost, props }: { slot: string; count: number; lost: number; props: BoardProps }) {
   const target = `pool:${slot}`;
@@ -29,9 +29,10 @@ function Pool({ slot, count, lost, props }: { slot: string; count: number; lost:
     <Tag
       class={`wr-pool${count ? "" : " none"}`}
       title={[told.name, ...told.lines].join(". ")}
-      {...targetProps(target, props, `${told.name}, ${told.lines[0]}`)}
+      {...wordProps(target, props)}
     >
       <FigureIcon slot={slot} size={24} />
+      <span class="sr">{told.name}</span>
       <b>{count}</b>
       {lost ? <small>†{lost}</small> : null}
     </Tag>

@@ -10,9 +10,10 @@ import { describe } from "./describe";
 import { Figures } from "./Figures";
 import { HEIGHT, inReadingOrder, regions, WIDTH } from "./geometry";
 import { Labels } from "./Labels";
-import { boardOf, type Group, groupsAt, nameOf, type WarBoard } from "./model";
+import { type Battle, boardOf, type Group, groupsAt, nameOf, type WarBoard } from "./model";
 import { Captured, FellowshipPiece, reach, Stack } from "./Pieces";
 import { Spot, spotProps } from "./spot";
+import { useMoving, useStill } from "./still";
 import { Tray } from "./Tray";
 
 const BOX: Box = [-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN];
@@ -66,31 +67,27 @@ interface StackProps {
   open(place: string): void;
 }
 
-/** A stack opens to show everybody in it. In a region that is offered it stands for the region. */
+/** A stack opens to show everybody in it; in a region that is offered it stands for the region. This is for mouse and
+ *  finger: with keys and by ear the same is in regions, panels and the list. */
 function StackAt({ group, x, props, open }: StackProps) {
   const place = group.place;
   const offered = props.offered.has(place);
   const inside = [...props.offered.keys()].some((target) => target.startsWith("unit:") && target.endsWith(`@${place}`));
   const heads = group.characters.some((id) => props.offered.has(`character:${id}`));
-  const told = describe(place, props.view, props.text);
   const enter = (event: Event): void => {
     event.stopPropagation();
     if (offered && !inside && !heads) props.act(place);
     else open(place);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a button, or a group around buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse; keys reach figures in the panels
     <g
       class="wr-stack"
       transform={`translate(${x} 0)`}
       data-target={`stack:${group.side}@${place}`}
       data-open={inside || heads ? "yes" : undefined}
       data-standing={offered ? "yes" : undefined}
-      role={heads ? "group" : "button"}
-      tabindex={inside ? 0 : -1}
-      aria-label={[told.name, ...told.lines].join(". ")}
       onClick={enter}
-      onKeyDown={(event) => event.key === "Enter" && enter(event)}
       onPointerEnter={(event) => event.pointerType === "mouse" && props.look(place)}
       onPointerLeave={(event) => event.pointerType === "mouse" && props.look(null)}
     >
@@ -103,8 +100,8 @@ function StackAt({ group, x, props, open }: StackProps) {
 /** Everything that stands in the open in a region, side by side. */
 function Open({ id, here, props, open }: { id: string; here: Group[]; props: BoardProps; open(place: string): void }) {
   const fellowship = boardOf(props.view).fellowship;
-  const bearers = fellowship.region === id;
-  const widths = [...here.map(reach), ...(bearers ? [17] : [])];
+  const present = fellowship.region === id;
+  const widths = [...here.map(reach), ...(present ? [17] : [])];
   const whole = widths.reduce((sum, each) => sum + 2 * each + 2, -2);
   let left = -whole / 2;
   const middles = widths.map((each) => {
@@ -118,14 +115,9 @@ function Open({ id, here, props, open }: { id: string; here: Group[]; props: Boa
       {here.map((group, at) => (
         <StackAt key={group.side} group={group} x={middles[at]} props={props} open={open} />
       ))}
-      {bearers ? (
+      {present ? (
         <g transform={`translate(${middles[here.length]} 0)`}>
-          <Spot
-            target="fellowship"
-            name={describe("fellowship", props.view, props.text).name}
-            props={props}
-            class="wr-token"
-          >
+          <Spot target="fellowship" name={bearers(props)} props={props} class="wr-token">
             <FellowshipPiece progress={fellowship.progress} hidden={fellowship.hidden} />
           </Spot>
         </g>
@@ -159,6 +151,37 @@ function Besieged({
   );
 }
 
+/** Who attacks whom: an arrow into the region, or crossed swords at the walls. */
+function Attack({ battle }: { battle: Battle }) {
+  const from = regions[nameOf(battle.from)];
+  const to = regions[nameOf(battle.target)];
+  const [x, y] = battle.kind === "field" ? [to.token.x, to.token.y] : (to.at ?? [to.token.x, to.token.y]);
+  const [dx, dy] = [x - from.token.x, y - from.token.y];
+  const length = Math.hypot(dx, dy);
+  const far = length > 60;
+  const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
+  const [midX, midY] = far ? [from.token.x + dx / 2, from.token.y + dy / 2] : [x, y - 62];
+  return (
+    <g class="wr-attack">
+      {far ? (
+        <g transform={`translate(${from.token.x} ${from.token.y}) rotate(${turn})`}>
+          <path d={`M24-4H${length - 40}V-11L${length - 22} 0L${length - 40} 11V4H24Z`} />
+        </g>
+      ) : null}
+      <g class="wr-swords" transform={`translate(${midX} ${midY})`}>
+        <circle r="11" />
+        <path d="M-7-7L5 5M7-7L-5 5M-7 3L-3 7M7 3L3 7" />
+      </g>
+    </g>
+  );
+}
+
+/** What a screen reader calls the Fellowship's figure. */
+function bearers(props: BoardProps): string {
+  const { progress } = boardOf(props.view).fellowship;
+  return `${props.text.say("web_war", "fellowship")}, ${props.text.phrase("web_war", "progress")} ${progress}`;
+}
+
 function MordorTrack({ board, props }: { board: WarBoard; props: BoardProps }) {
   const step = board.fellowship.mordor;
   const at = step === null ? null : TRACK[Math.min(step, TRACK.length - 1)];
@@ -179,12 +202,7 @@ function MordorTrack({ board, props }: { board: WarBoard; props: BoardProps }) {
       ))}
       {at ? (
         <Standing x={at[0]} y={at[1] - 8}>
-          <Spot
-            target="fellowship"
-            name={describe("fellowship", props.view, props.text).name}
-            props={props}
-            class="wr-token"
-          >
+          <Spot target="fellowship" name={bearers(props)} props={props} class="wr-token">
             <FellowshipPiece progress={board.fellowship.progress} hidden={board.fellowship.hidden} />
           </Spot>
         </Standing>
@@ -197,8 +215,10 @@ export function Board(props: BoardProps) {
   const board = boardOf(props.view);
   const groups = groupsAt(board);
   const [opened, open] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an open stack closes with every new question
+  // An open stack closes with every new question.
   useEffect(() => open(null), [props.view.decision]);
+  const still = useStill(base(), props.dark);
+  useMoving(still !== null);
   const mark = props.last.find((target) => target.startsWith("region:") || target.startsWith("inside:"));
   const centre = useMemo((): [number, number] | null => {
     const region = mark ? regions[nameOf(mark)] : undefined;
@@ -209,14 +229,16 @@ export function Board(props: BoardProps) {
   const inside = [...groups.keys()].filter((place) => place.startsWith("inside:")).map(nameOf);
   const told = opened ? describe(opened, props.view, props.text) : null;
   return (
-    <div class={props.phone ? "wr-board" : "wr-board with-tray"}>
+    <div class={props.phone ? "wr-board phone" : "wr-board with-tray"} data-dark={props.dark ? "yes" : "no"}>
       <PanZoom box={BOX} label={props.text.say("web_war", "map")} base={base()} show={centre} most={7}>
+        {still ? <image class="wr-still" href={still} x={BOX[0]} y={BOX[1]} width={BOX[2]} height={BOX[3]} /> : null}
         <Areas {...props} />
         <Labels text={props.text} />
         {Object.entries(board.captured).map(([id, side]) => (
           <Captured key={id} id={id} side={side} />
         ))}
         <MordorTrack board={board} props={props} />
+        {board.battle && !props.hidePieces ? <Attack battle={board.battle} /> : null}
         {props.hidePieces ? null : (
           <g class="wr-pieces">
             {inside.map((id) => (

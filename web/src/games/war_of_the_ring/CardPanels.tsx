@@ -2,12 +2,12 @@
 
 import { useState } from "preact/hooks";
 import { Popover } from "../../board/Popover";
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { describeCard } from "./describe";
 import { SignIcon } from "./heraldry";
 import { boardOf, CARDS, type Counts, sideOf } from "./model";
 import { Panel } from "./Panel";
+import { wordProps } from "./spot";
 
 /** A card's face in our own design. */
 export function CardFace({ id, props }: { id: string; props: BoardProps }) {
@@ -40,10 +40,8 @@ export function Card({ id, props, small }: { id: string; props: BoardProps; smal
   const [open, setOpen] = useState(false);
   const target = `card:${id}`;
   const told = describeCard(id, props.text);
-  const given = targetProps(target, props, [told.name, ...told.lines].join(". "));
-  const read = props.offered.has(target)
-    ? {}
-    : { onClick: () => setOpen(true), "aria-label": props.text.say("web_war", "read", { card: told.name }) };
+  const given = wordProps(target, props);
+  const read = props.offered.has(target) ? {} : { onClick: () => setOpen(true) };
   const { deck, icon } = CARDS[id];
   return (
     <>
@@ -153,7 +151,8 @@ function DeckButton({ deck, props }: { deck: string; props: BoardProps }) {
   const gone = discarded.filter((id) => CARDS[id].deck === deck).length;
   const hidden = Object.values(down).reduce((sum, each) => sum + (each[deck] ?? 0), 0);
   return (
-    <Tag class={`wr-deck d-${deck}`} title={name} {...targetProps(target, props, name)}>
+    <Tag class={`wr-deck d-${deck}`} title={name} {...wordProps(target, props)}>
+      <span class="sr">{name}</span>
       <SignIcon face={deck.endsWith("character") ? "character" : "army"} size={18} />
       <b>{decks[deck]}</b>
       <small>{props.text.say("web_war", "discards", { count: gone + hidden })}</small>

@@ -6,6 +6,7 @@ import { describe } from "./describe";
 import { ActionDie, SignIcon } from "./heraldry";
 import { boardOf, SIDES, type Side } from "./model";
 import { Panel } from "./Panel";
+import { wordProps } from "./spot";
 
 const GOAL: Record<Side, number> = { free_peoples: 4, shadow: 10 };
 
@@ -21,7 +22,6 @@ function Dice({ side, face, count, props }: { side: Side; face: string; count: n
       {...targetProps(target, props, `${told.name}, ${told.lines[0]}`)}
     >
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal dice differ by nothing else
         <ActionDie key={at} face={face} side={side} size={props.phone ? 44 : 36} />
       ))}
     </Tag>
@@ -38,7 +38,6 @@ function Rings({ side, props }: { side: Side; props: BoardProps }) {
   return (
     <Tag class="wr-rings" title={told.name} {...targetProps(target, props, `${told.name}, ${told.lines[0]}`)}>
       {Array.from({ length: count }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal rings differ by nothing else
         <svg key={at} class="wr-icon wr-elven" viewBox="-10 -12 20 22" width="20" height="22" aria-hidden="true">
           <circle r="6.5" cy="2" />
           <path d="M0-11L3.5-7L0-3L-3.5-7Z" />
@@ -55,7 +54,6 @@ function Points({ side, props }: { side: Side; props: BoardProps }) {
     <span class="wr-points" {...targetProps(`points:${side}`, props, told.name)} title={told.lines[0]}>
       <span class="wr-pointbar" aria-hidden="true">
         {Array.from({ length: GOAL[side] }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places of a track
           <i key={at} class={at < points ? "full" : ""} />
         ))}
       </span>
@@ -105,9 +103,8 @@ function Results({ props }: { props: BoardProps }) {
   return (
     <div class="wr-results">
       {faces.map((target) => {
-        const name = props.text.option(target, props.view.decision?.prompt);
         return (
-          <button type="button" key={target} class="wr-result" {...targetProps(target, props, name)}>
+          <button type="button" key={target} class="wr-result" {...wordProps(target, props)}>
             <SignIcon face={target.slice(3)} />
             {props.text.name("die", target.slice(3))}
           </button>

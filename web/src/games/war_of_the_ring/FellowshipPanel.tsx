@@ -1,12 +1,12 @@
 /** The Fellowship: Guide, Companions, corruption, progress, the Mordor Track. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { describe } from "./describe";
 import { RingBearers } from "./heraldry";
 import { boardOf } from "./model";
 import { Panel } from "./Panel";
 import { Medallion } from "./Pieces";
+import { wordProps } from "./spot";
 
 const LIMIT = 12;
 const STEPS = [0, 1, 2, 3, 4, 5];
@@ -17,7 +17,7 @@ export function CharacterButton({ id, props, note }: { id: string; props: BoardP
   const told = describe(target, props.view, props.text);
   const Tag = props.offered.has(target) ? "button" : "span";
   return (
-    <Tag class="wr-character" {...targetProps(target, props, told.name)} title={told.name}>
+    <Tag class="wr-character" {...wordProps(target, props)} title={told.name}>
       <svg class="wr-icon" viewBox="-13 -13 26 26" width="34" height="34" aria-hidden="true">
         <Medallion id={id} text={props.text} />
       </svg>
@@ -30,7 +30,6 @@ export function CharacterButton({ id, props, note }: { id: string; props: BoardP
 export function FellowshipPanel({ props }: { props: BoardProps }) {
   const { text } = props;
   const { region, mordor, progress, hidden, corruption, guide, companions } = boardOf(props.view).fellowship;
-  const told = describe("fellowship", props.view, text);
   const Tag = props.offered.has("fellowship") ? "button" : "div";
   return (
     <Panel
@@ -38,7 +37,7 @@ export function FellowshipPanel({ props }: { props: BoardProps }) {
       title={text.say("web_war", "fellowship")}
       note={text.say("board", hidden ? "hidden" : "revealed")}
     >
-      <Tag class={`wr-bearerline ${hidden ? "unseen" : "revealed"}`} {...targetProps("fellowship", props, told.name)}>
+      <Tag class={`wr-bearerline ${hidden ? "unseen" : "revealed"}`} {...wordProps("fellowship", props)}>
         <svg class="wr-icon" viewBox="-18 -18 36 36" width="40" height="40" aria-hidden="true">
           <RingBearers />
         </svg>
@@ -56,7 +55,6 @@ export function FellowshipPanel({ props }: { props: BoardProps }) {
       <div class="wr-track" role="img" aria-label={text.say("web_war", "corruption_of", { corruption })}>
         <span class="wr-tracklabel">{text.say("web_war", "corruption")}</span>
         {Array.from({ length: LIMIT + 1 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places of a track
           <i key={at} class={at === corruption ? "here" : at < corruption ? "full" : ""}>
             {at}
           </i>
@@ -81,11 +79,7 @@ export function FellowshipPanel({ props }: { props: BoardProps }) {
           ))}
       </div>
       {props.offered.has("companions") ? (
-        <button
-          type="button"
-          class="wr-begin wide"
-          {...targetProps("companions", props, text.say("web_war", "companions"))}
-        >
+        <button type="button" class="wr-begin wide" {...wordProps("companions", props)}>
           {text.say("web_war", "companions")}
         </button>
       ) : null}

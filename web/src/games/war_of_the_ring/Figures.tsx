@@ -1,11 +1,11 @@
 /** Everybody in an opened stack, one line for each kind of figure and each character. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { describe } from "./describe";
 import { ShieldIcon, WINGS } from "./heraldry";
 import { CHARACTERS, type Group, nationOf, RANKS, rankOf, unitTarget } from "./model";
 import { Medallion } from "./Pieces";
+import { wordProps } from "./spot";
 
 /** A figure of a kind: its nation's shield with the mark of its rank. */
 export function FigureIcon({ slot, size = 26 }: { slot: string; size?: number }) {
@@ -47,7 +47,7 @@ export function FigureLine({
   const name = props.text.name("figure", slot, count > 1 ? "many" : "name");
   const Tag = props.offered.has(target) ? "button" : "div";
   return (
-    <Tag class="wr-line" {...targetProps(target, props, name)}>
+    <Tag class="wr-line" {...wordProps(target, props)}>
       <FigureIcon slot={slot} />
       <b>{count}</b>
       <span>{name}</span>
@@ -60,7 +60,7 @@ export function CharacterLine({ id, props }: { id: string; props: BoardProps }) 
   const told = describe(target, props.view, props.text);
   const Tag = props.offered.has(target) ? "button" : "div";
   return (
-    <Tag class="wr-line" {...targetProps(target, props, told.name)}>
+    <Tag class="wr-line" {...wordProps(target, props)}>
       <svg class="wr-icon" viewBox="-13 -13 26 26" width="26" height="26" aria-hidden="true">
         <Medallion id={id} text={props.text} />
       </svg>

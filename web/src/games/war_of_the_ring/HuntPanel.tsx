@@ -6,6 +6,7 @@ import { describe } from "./describe";
 import { ActionDie } from "./heraldry";
 import { boardOf, type Counts } from "./model";
 import { Panel } from "./Panel";
+import { wordProps } from "./spot";
 
 interface Face {
   mark: string;
@@ -84,11 +85,9 @@ export function HuntPanel({ props }: { props: BoardProps }) {
       <div class="wr-huntbox" {...targetProps("hunt", props, told.name)}>
         <span class="wr-tracklabel">{text.say("web_war", "box")}</span>
         {Array.from({ length: shadow }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal dice
           <ActionDie key={`s${at}`} face="eye" side="shadow" size={32} />
         ))}
         {Array.from({ length: free }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal dice
           <ActionDie key={`f${at}`} face="character" side="free_peoples" size={32} />
         ))}
         {shadow + free ? null : <em>{text.say("web_war", "empty")}</em>}
@@ -97,12 +96,7 @@ export function HuntPanel({ props }: { props: BoardProps }) {
       {numbers.length ? (
         <div class="wr-numbers">
           {numbers.map((target) => (
-            <button
-              type="button"
-              key={target}
-              class="wr-number"
-              {...targetProps(target, props, text.option(target, "allocate_hunt"))}
-            >
+            <button type="button" key={target} class="wr-number" {...wordProps(target, props)}>
               {target.slice(7)}
             </button>
           ))}

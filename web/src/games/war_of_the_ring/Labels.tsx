@@ -30,10 +30,12 @@ function Name({ region, name }: { region: Region; name: string }) {
   const parts = broken(name, lines > 1 || wide ? 2 : 1);
   const need = Math.max(...parts.map(width)) * size;
   const fit = Math.max(Math.min(size, (size * room) / need), size * 0.72);
+  // A second line that the drawing did not foresee goes below, away from the Settlement over the name.
+  const down = region.settlement && parts.length > lines ? fit * 0.5 : 0;
   return (
     <g
       class={region.settlement ? "wr-name settled" : "wr-name"}
-      transform={`translate(${x} ${y}) rotate(${angle})`}
+      transform={`translate(${x} ${y + down}) rotate(${angle})`}
       font-size={fit.toFixed(1)}
     >
       {parts.map((part, at) => (

@@ -1,8 +1,8 @@
 /** The frame all panels share. */
 
 import type { ComponentChildren } from "preact";
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
+import { wordProps } from "./spot";
 
 interface Given {
   id: string;
@@ -21,7 +21,7 @@ export function Panel({ id, title, note, target, props, children }: Given) {
     <section class={`wr-panel wr-p-${id}`} aria-label={title}>
       <h3>
         {offered && props ? (
-          <button type="button" class="wr-begin" {...targetProps(target, props, title)}>
+          <button type="button" class="wr-begin" {...wordProps(target, props)}>
             {title}
           </button>
         ) : (

@@ -1,7 +1,7 @@
 /** All panels of the game; on a phone one at a time, behind tabs. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../ui";
 import { AskedPanel, BattlePanel, ReservePanels } from "./ArmyPanels";
 import { DecksPanel, HandPanel, HandsPanel, TablePanel } from "./CardPanels";
@@ -50,10 +50,18 @@ export function Panels(props: BoardProps) {
   };
   const wanted = [...props.offered.keys()].map(tabOf).find(Boolean) ?? "";
   const [tab, setTab] = useState("dice");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new question turns to the tab it asks for
+  // Every new question turns to the tab it asks for.
   useEffect(() => {
     if (wanted) setTab(wanted);
   }, [props.view.decision, wanted]);
+  const all = useRef<HTMLDivElement>(null);
+  // Once for every new question
+  useEffect(() => {
+    const keys = [...props.offered.keys()];
+    if (!keys.length || keys.some((target) => /^(region|inside|fellowship|stack)/.test(target))) return;
+    const first = all.current?.querySelector("[data-offered]");
+    first?.closest(".wr-panel")?.scrollIntoView({ block: "nearest", behavior: props.motion ? "smooth" : "auto" });
+  }, [props.view.decision]);
   const { text } = props;
   const first = (
     <>
@@ -63,14 +71,14 @@ export function Panels(props: BoardProps) {
   );
   if (!props.phone) {
     return (
-      <div class="wr-panels">
+      <div class="wr-panels" ref={all}>
         {first}
         {TABS.map((id) => parts[id])}
       </div>
     );
   }
   return (
-    <div class="wr-panels phone">
+    <div class="wr-panels phone" ref={all}>
       {first}
       <div class="wr-tabbar" role="tablist" aria-label={text.say("web_war", "panels")}>
         {TABS.map((id) => (
@@ -79,7 +87,7 @@ export function Panels(props: BoardProps) {
             type="button"
             role="tab"
             aria-selected={tab === id}
-            data-offered={[...props.offered.keys()].some((target) => tabOf(target) === id) ? "yes" : undefined}
+            data-asked={[...props.offered.keys()].some((target) => tabOf(target) === id) ? "yes" : undefined}
             onClick={() => setTab(id)}
           >
             {text.say("web_war", `tab_${id}`)}

@@ -8,7 +8,7 @@ import { Spot } from "./spot";
 
 /** Two letters that stand for a character. */
 export function initials(name: string): string {
-  const words = name.replace(/^(the|le|la|les|l') ?/i, "").split(/[\s-]+/);
+  const words = name.replace(/^((the|le|la|les)\s+|l['’])/i, "").split(/[\s-]+/);
   const last = words.length > 1 ? words[words.length - 1][0] : (words[0][1] ?? "");
   return words[0][0].toUpperCase() + (words.length > 1 ? last.toUpperCase() : last);
 }
@@ -35,7 +35,12 @@ function Head({ id, props, r }: { id: string; props: BoardProps; r: number }) {
   const face = <Medallion id={id} text={props.text} r={r} />;
   if (!props.offered.has(target)) return face;
   return (
-    <Spot target={target} name={props.text.name("character", id)} props={props} class="wr-head">
+    <Spot
+      target={target}
+      name={`${props.text.name("character", id)} (${initials(props.text.name("character", id, "short"))})`}
+      props={props}
+      class="wr-head"
+    >
       <circle class="wr-halo" r={r + 4} />
       {face}
     </Spot>
@@ -118,7 +123,7 @@ export function Stack({ group, props }: { group: Group; props: BoardProps }) {
     <g>
       {nations.toReversed().map((nation, at) => (
         <g key={nation} transform={`translate(${spread - at * 10} ${-4 - (nations.length - 1 - at) * 3})`}>
-          <Shield nation={nation} letter={text.name("nation", nation, "tag")[0]} />
+          <Shield nation={nation} letter={text.name("nation", nation, "tag").slice(0, 2)} />
         </g>
       ))}
       {nazgul ? (
@@ -154,7 +159,7 @@ export function FellowshipPiece({ progress, hidden }: { progress: number; hidden
 
 export function flagAt(id: string): [number, number] {
   const region: Region = regions[id];
-  return region.at ? [region.at[0] - 8, region.at[1] + 4] : [region.middle.x, region.middle.y];
+  return region.at ? [region.at[0] - 14, region.at[1] + 5] : [region.middle.x, region.middle.y];
 }
 
 export function Captured({ id, side }: { id: string; side: Side }) {

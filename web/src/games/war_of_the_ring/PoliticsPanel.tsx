@@ -1,12 +1,12 @@
 /** The Political Track: how far each nation is from war. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { describe } from "./describe";
 import type { Nation } from "./geometry";
 import { ShieldIcon } from "./heraldry";
 import { boardOf, NATIONS } from "./model";
 import { Panel } from "./Panel";
+import { wordProps } from "./spot";
 
 const STEPS = [3, 2, 1, 0];
 
@@ -19,10 +19,11 @@ function Counter({ id, props }: { id: Nation; props: BoardProps }) {
     <Tag
       class={`wr-nation ${active ? "active" : "passive"}`}
       title={`${told.name}: ${told.lines[0]}`}
-      {...targetProps(target, props, `${told.name}: ${told.lines[0]}`)}
+      {...wordProps(target, props)}
     >
       <ShieldIcon nation={id} size={26} />
       <span class="wr-tag">{props.text.name("nation", id, "tag")}</span>
+      <span class="sr">{told.lines[0]}</span>
       {active ? null : (
         <i aria-hidden="true" class="wr-asleep">
           z

@@ -1,7 +1,8 @@
 /** What team-mates have to know of each other in games of three and four. */
 
 import type { BoardProps } from "../ui";
-import { boardOf, sideOf } from "./model";
+import { ShieldIcon } from "./heraldry";
+import { boardOf, nationsOf, sideOf } from "./model";
 import { Panel } from "./Panel";
 
 /** A nation, or the place of a mixed army. */
@@ -19,6 +20,14 @@ export function TeamPanel({ props }: { props: BoardProps }) {
         {props.view.seats.map((seat) => (
           <li key={seat} class={`s-${sideOf(seat)}`}>
             <span>{text.name("seat", seat)}</span>
+            <span class="wr-teamnations">
+              {nationsOf(seat).map((nation) => (
+                <span key={nation} title={text.name("nation", nation)}>
+                  <ShieldIcon nation={nation} size={20} />
+                  <span class="sr">{text.name("nation", nation, "tag")}</span>
+                </span>
+              ))}
+            </span>
             {team.leading.includes(seat) ? <b>{text.say("web_war", "leads")}</b> : null}
           </li>
         ))}

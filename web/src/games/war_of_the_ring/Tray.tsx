@@ -1,18 +1,15 @@
 /** The hand, at the lower edge of the map: titles in sight, the card that is pointed at rises. */
 
-import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { CardFace, OwnNotes } from "./CardPanels";
-import { describeCard } from "./describe";
 import { boardOf } from "./model";
+import { wordProps } from "./spot";
 
 /** A card of the hand. It is read where it rises, so pointing at it opens nothing else; a click asks about it. */
 function HeldCard({ id, props }: { id: string; props: BoardProps }) {
-  const told = describeCard(id, props.text);
-  const given = targetProps(`card:${id}`, props, [told.name, ...told.lines].join(". "));
-  const { onPointerEnter: _enter, onPointerLeave: _leave, ...rest } = given;
+  const { onPointerEnter: _enter, onPointerLeave: _leave, ...rest } = wordProps(`card:${id}`, props);
   return (
-    <button type="button" class="wr-cardslot" aria-label={[told.name, ...told.lines].join(". ")} {...rest}>
+    <button type="button" class="wr-cardslot" {...rest}>
       <CardFace id={id} props={props} />
     </button>
   );
@@ -26,7 +23,7 @@ export function Tray({ props }: { props: BoardProps }) {
   return (
     <section class="wr-tray" aria-label={title}>
       {props.offered.has("hand") ? (
-        <button type="button" class="wr-begin" {...targetProps("hand", props, title)}>
+        <button type="button" class="wr-begin" {...wordProps("hand", props)}>
           {title}
         </button>
       ) : null}

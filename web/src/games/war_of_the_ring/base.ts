@@ -17,34 +17,15 @@ import {
   rivers,
   WIDTH,
 } from "./geometry";
+import { GLYPHS, stamps } from "./stamps";
 
 const NATIONS: Nation[] = ["dwarves", "elves", "gondor", "north", "rohan", "isengard", "sauron", "southrons"];
 
 const DEFS = `<defs>
 <radialGradient id="wr-age" cx="50%" cy="48%" r="72%"><stop offset="60%" class="wr-age0"/><stop offset="100%" class="wr-age1"/></radialGradient>
 <radialGradient id="wr-stain"><stop offset="0%" class="wr-stain0"/><stop offset="60%" class="wr-stain1"/><stop offset="100%" class="wr-stain2"/></radialGradient>
-<g id="wr-peak0"><path class="wr-lit" d="M-7 1Q-4.6-2.5-3.4-4.6Q-1.6-7.4-.4-11.2Q1.2-8.6 2.2-6.6Q4.2-4 7.2 1Q0-.6-7 1Z"/><path class="wr-dim" d="M-.4-11.2Q1.2-8.6 2.2-6.6Q4.2-4 7.2 1Q4 .2 1.4 0Q3-3 .8-5.4Q1.4-8-.4-11.2Z"/><path class="wr-pen" d="M-7 1Q-4.6-2.5-3.4-4.6Q-1.6-7.4-.4-11.2Q1.2-8.6 2.2-6.6Q4.2-4 7.2 1"/></g>
-<g id="wr-peak1"><path class="wr-lit" d="M-7.4 1Q-5-3-3.2-6Q-2-8-1-9.4L.4-7.6Q2.4-9 3-9.6Q5-5 7.6 1Q0-.6-7.4 1Z"/><path class="wr-dim" d="M3-9.6Q5-5 7.6 1Q4.4.2 2.6 0Q4.4-3 2.4-6ZM-1-9.4L.4-7.6Q-.6-4-1.4-1Q-2-5-1-9.4Z"/><path class="wr-pen" d="M-7.4 1Q-5-3-3.2-6Q-2-8-1-9.4L.4-7.6Q2.4-9 3-9.6Q5-5 7.6 1"/></g>
-<g id="wr-peak2"><path class="wr-lit" d="M-6.4 1Q-3-4.4-1.6-8Q-.8-10-.2-12.4Q.6-10 2-7.2Q3.6-4 6.4 1Q0-.6-6.4 1Z"/><path class="wr-dim" d="M-.2-12.4Q.6-10 2-7.2Q3.6-4 6.4 1Q3.6.2 1 0Q2.2-3.6 0-6.4Q.8-9-.2-12.4Z"/><path class="wr-pen" d="M-6.4 1Q-3-4.4-1.6-8Q-.8-10-.2-12.4Q.6-10 2-7.2Q3.6-4 6.4 1"/></g>
-<g id="wr-hill"><path class="wr-lit" d="M-6 1Q-1-7.4 6 1"/><path class="wr-pen" d="M-6 1Q-1-7.4 6 1M1.6-2.8Q3.4-1.6 4 .4"/></g>
-<g id="wr-tree0"><path class="wr-pen" d="M0 2V-1"/><path class="wr-leaf" d="M-3-1Q-3.9-4-1.6-4.9Q0-7.4 1.7-4.9Q3.9-4 3-1Q0 .3-3-1Z"/></g>
-<g id="wr-tree1"><path class="wr-pen" d="M0 2V-1"/><path class="wr-fir" d="M-2.7-.4Q-1-3.6 0-7.4Q1-3.6 2.7-.4Q0 .5-2.7-.4Z"/></g>
-<path id="wr-grass" class="wr-thin wr-grass" d="M-3 .6Q-2.6-1.6-3.4-2.8M-1 .6Q-.8-2-1-3.8M1 .6Q1-1.8 2-3.2M3 .6Q3-.8 4-1.8"/>
-<path id="wr-rocks" class="wr-thin wr-rocks" d="M-3 .8L-1.6-1.6L.4-.8L1 .8M1.6 .8L2.8-.6L3.6 .8"/>
-<path id="wr-dunes" class="wr-thin wr-dunes" d="M-6 0Q-3-3 0 0Q3-2.4 6 .4M-2 2.4Q1 .2 4 2.6"/>
-<path id="wr-reed" class="wr-thin wr-reed" d="M-4 1H4M-2 1L-3-3M0 1V-4M2 1L3-3"/>
 <clipPath id="wr-sheet"><path d="M0 0H${WIDTH}V${HEIGHT}H0Z"/></clipPath>
 </defs>`;
-
-/** A glyph at many places. */
-function put(name: string, places: [number, number, number][], scale: number, kinds = 1): string {
-  return places
-    .map(([x, y, size], at) => {
-      const which = kinds > 1 ? `${name}${(at * 7 + x) % kinds}` : name;
-      return `<use href="#wr-${which}" transform="translate(${x} ${y})scale(${(size * scale).toFixed(2)})"/>`;
-    })
-    .join("");
-}
 
 /** Strokes over each other, each narrower than the one below: an edge that fades. */
 function fade(path: string, kind: string, widths: number[]): string {
@@ -101,10 +82,10 @@ function linesAndMarks(): string {
   drawn += ponds.map((path) => `<path class="pond" d="${path}"/>`).join("");
   drawn += `<path class="border" d="${border}"/>${fade(walls, "wallshade", [11, 7])}<path class="wall" d="${walls}"/>`;
   drawn += `<path class="shore" d="${lines((arc) => arc.kind === "coast" || arc.kind === "shore")}"/>`;
-  drawn += put("grass", marks.grass, 1) + put("rocks", marks.rocks, 1) + put("dunes", marks.dunes, 1);
-  drawn += put("reed", marks.marsh, 0.9) + put("hill", marks.hills, 1);
-  drawn += `<g class="woods">${marks.trees.map((wood) => put("tree", wood, 0.95, 2)).join("")}</g>`;
-  return drawn + put("peak", marks.peaks, 0.98, 3);
+  for (const kind of ["grass", "rocks", "dunes"] as const) drawn += stamps(marks[kind], GLYPHS[kind], 1);
+  drawn += stamps(marks.marsh, GLYPHS.marsh, 0.9) + stamps(marks.hills, GLYPHS.hills, 1);
+  drawn += `<g class="woods">${marks.trees.map((wood) => stamps(wood, GLYPHS.trees, 0.95)).join("")}</g>`;
+  return drawn + stamps(marks.peaks, GLYPHS.peaks, 0.98);
 }
 
 function compass(): string {

@@ -34,7 +34,7 @@ export function Shield({ nation, letter }: { nation: Nation; letter?: string }) 
       <path class="wr-charge" d={CHARGES[nation]} fill-rule="evenodd" />
       {letter ? (
         <g class="wr-letter" transform="translate(0 -19)">
-          <circle r="5.5" />
+          <rect x="-7" y="-5" width="14" height="10" rx="5" />
           <text y="2.6">{letter}</text>
         </g>
       ) : null}

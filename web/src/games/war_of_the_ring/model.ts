@@ -107,6 +107,12 @@ export const CHARACTERS: Record<string, { side: Side; level: number | string; le
 /** The regions of each area by which flights are chosen. */
 export const AREAS: Record<string, string[]> = box.areas;
 
+/** The nations of a seat in games of three and four; whoever plays a side alone has them all. */
+export function nationsOf(seat: string): Nation[] {
+  const shared = (box.players as Record<string, string[]>)[seat] as Nation[] | undefined;
+  return shared ?? (sideOf(seat) === "free_peoples" ? FREE : DARK);
+}
+
 export function boardOf(view: View): WarBoard {
   return view.board as WarBoard;
 }

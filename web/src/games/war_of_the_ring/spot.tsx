@@ -9,6 +9,12 @@ export function spotProps(target: string, props: BoardProps, name: string): Reco
   return tabIndex === undefined ? given : { ...given, tabindex: tabIndex };
 }
 
+/** The same for HTML whose own text says what it is: no other name is put over it. */
+export function wordProps(target: string, props: BoardProps): Record<string, unknown> {
+  const { "aria-label": _name, ...given } = targetProps(target, props, "");
+  return given;
+}
+
 interface Given {
   target: string;
   name: string;
