@@ -15,6 +15,7 @@ from thirdage.kernel.errors import ThirdAgeError
 
 _MODULES: Final[dict[str, str]] = {
     "war-of-the-ring": "thirdage.bots.war_of_the_ring.heuristic",
+    "five-armies": "thirdage.bots.five_armies.heuristic",
 }
 _loaded: dict[str, Heuristic] = {}
 

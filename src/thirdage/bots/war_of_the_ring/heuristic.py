@@ -22,7 +22,7 @@ from thirdage.bots.war_of_the_ring.terms import (
     ORDINARY,
     POSITION_TERMS,
 )
-from thirdage.bots.war_of_the_ring.worth import Worth
+from thirdage.bots.worth import Worth
 
 Judge = Callable[[Mind, str, str], Worth]
 
