@@ -16,6 +16,7 @@ from thirdage.kernel.errors import ThirdAgeError
 _MODULES: Final[dict[str, str]] = {
     "war-of-the-ring": "thirdage.bots.war_of_the_ring.heuristic",
     "five-armies": "thirdage.bots.five_armies.heuristic",
+    "quest": "thirdage.bots.quest.heuristic",
 }
 _loaded: dict[str, Heuristic] = {}
 

@@ -131,8 +131,10 @@ def act(mind: Mind, name: str, face: str) -> Worth:
         return best([plan.combined(there) for there in sorted(targets) if len(fronts[there]) >= 2])
     if name in ("strategic_movement", "goblin_movement"):
         goblins = name == "goblin_movement"
-        found = sorted([march(mind, place, goblins) for place in sight.armies[side] if may(mind, place, False, goblins)],
-                       key=lambda one: -one.total)
+        found = sorted(
+            [march(mind, place, goblins) for place in sight.armies[side] if may(mind, place, False, goblins)],
+            key=lambda one: -one.total,
+        )
         return found[0].plus(found[1]) if len(found) > 1 and found[1].total > 0 else found[0] if found else NOTHING
     if name == "fast_movement":
         return best([fast(mind, place) for place in sight.armies[side] if may(mind, place, True, False)])

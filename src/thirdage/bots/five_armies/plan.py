@@ -305,7 +305,9 @@ class Plan:
         """How near a place is to sites that need help."""
         best = 0.0
         for site in SITES:
-            need = SITE_WORTH[site] - self.guard(site, self.sight.army[site]) if self.sight.control[site] == FREE else 3.0
+            need = (
+                SITE_WORTH[site] - self.guard(site, self.sight.army[site]) if self.sight.control[site] == FREE else 3.0
+            )
             best = max(best, need / (1 + STEPS[place][site]))
         return best
 
