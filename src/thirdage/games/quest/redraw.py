@@ -3,6 +3,9 @@
 The card a side has chosen face down goes back to its hand first and is chosen again afterwards, so that "declared
 exhausted" stays possible. Where a side has told how many ranged and melee cards it holds, the new hand agrees.
 
+Hidden things are taken up in an order the seat can know, sorted, so that the same lots draw the same world from games
+the seat cannot tell apart.
+
 `past` is the start of a step some moments ago; steps that ask nothing may have shown things since. What is open
 `now` is pinned: it stays where it was in the past.
 """
@@ -74,8 +77,9 @@ def _skills(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
         and not now.skill_public[card - SKILLS[0]]
         and s.skill_owner[card - SKILLS[0]] != seat - 1
     ]
+    hidden.sort(key=lambda card: s.skill_owner[card - SKILLS[0]])
     drawn = s.skill_drawn if s.trainee != seat - 1 else []
-    cards = hidden + drawn + s.decks[SKILL_DECK]
+    cards = sorted(hidden + drawn + s.decks[SKILL_DECK])
     owners = [s.skill_owner[card - SKILLS[0]] for card in hidden]
     random.shuffle(cards)
     renamed = dict(zip(hidden, cards, strict=False))
@@ -131,7 +135,7 @@ def _hero_cards(s: QuestState, now: QuestState, h: int, random: Random) -> None:
         ranged = sum(1 for card in s.hand[h] if CARDS[card].type == RANGED)
     left = len(now.damage[h])  # what lay above has been turned up since, or has gone to the life pool
     lower = s.damage[h][:left]
-    cards = s.hand[h] + s.unseen[h] + [card for card in lower if card != UNSEEN]
+    cards = sorted(s.hand[h] + s.unseen[h] + [card for card in lower if card != UNSEEN])
     hand = _deal(cards, len(s.hand[h]), ranged, random)
     s.damage[h] = [card if card == UNSEEN else cards.pop() for card in lower] + s.damage[h][left:]
     s.unseen[h] = sorted(cards)
@@ -161,6 +165,7 @@ def _sauron_deck(
     cards = s.decks[deck] + [hand[index] for index in unknown] + [s.drawn[index] for index in drawn]
     for pile in piles:
         cards += pile
+    cards.sort()
     random.shuffle(cards)
     for index in unknown:
         hand[index] = cards.pop()
@@ -184,7 +189,7 @@ def _tokens(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
             and now.token_at[token] >= 0
             and not knows(now.token_known[token], seat)
         ]
-        faces = s.pool_left[pool] + [s.token_face[token] for token in unknown]
+        faces = sorted(s.pool_left[pool] + [s.token_face[token] for token in unknown])
         random.shuffle(faces)
         for token in unknown:
             s.token_face[token] = faces.pop()
@@ -201,7 +206,7 @@ def _combat_hand(s: QuestState, now: QuestState, random: Random) -> None:
     ranged = (
         sum(1 for card in c.hand if CARDS[card].type == RANGED) if c.hand_told[FOE] or now.combat.hand_told[FOE] else -1
     )
-    cards = s.decks[deck] + c.hand
+    cards = sorted(s.decks[deck] + c.hand)
     hand = _deal(cards, len(c.hand), ranged, random)
     s.decks[deck] = sorted(cards)
     if was != NO_CARD:
