@@ -16,6 +16,8 @@ from thirdage.bots.worth import Worth
 Judge = Callable[[Mind, str, str], Worth]
 
 QUIET: Final = ["choose_die", "activate", "how_many_leaders"]
+REFLEXES: Final[dict[str, int]] = {"reroll_combat": -1, "reroll_maneuver": -1, "take_leadership": -1, "take_damage": 0}
+"""What needs no look at the board: all re-rolls, Leadership goes along, Damage stays behind."""
 JUDGES: Final[dict[str, Judge]] = {
     "choose_die": acts.choose_die,
     "choose_action": acts.choose_action,
@@ -128,6 +130,10 @@ class FiveArmies:
     def quiet(self, prompt: str) -> bool:
         """Between two actions, and between the phases."""
         return prompt in QUIET
+
+    def reflex(self, prompt: str) -> int | None:
+        """What is always right."""
+        return REFLEXES.get(prompt)
 
 
 HEURISTIC: Final = FiveArmies()

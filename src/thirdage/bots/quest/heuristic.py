@@ -29,6 +29,8 @@ def agree(mind: Mind, kind: str, name: str) -> Worth:
 
 
 QUIET: Final = ["action", "travel", "plot_step", "rest_step"]
+REFLEXES: Final[dict[str, int]] = {"how_to_pay": 0}
+"""What needs no look at the board: one matching card is cheaper than several."""
 JUDGES: Final[dict[str, Judge]] = {
     "choose": choose,
     "may": agree,
@@ -124,6 +126,10 @@ class Quest:
     def quiet(self, prompt: str) -> bool:
         """Between two actions or moves."""
         return prompt in QUIET
+
+    def reflex(self, prompt: str) -> int | None:
+        """What is always right."""
+        return REFLEXES.get(prompt)
 
 
 HEURISTIC: Final = Quest()

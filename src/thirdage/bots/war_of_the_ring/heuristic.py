@@ -186,5 +186,9 @@ class WarOfTheRing:
         """Between two actions, and between the phases."""
         return prompt in QUIET
 
+    def reflex(self, prompt: str) -> int | None:
+        """Nothing is always right here."""
+        return None
+
 
 HEURISTIC: Final = WarOfTheRing()
