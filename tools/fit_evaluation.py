@@ -71,6 +71,21 @@ def chance(weights: list[float], row: list[float]) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, odds))))
 
 
+def fit_with_signs(data: list[Row], signs: list[float]) -> list[float]:
+    """Weights that keep the sign a player gives them; what games contradict, mostly for other reasons, becomes 0."""
+    dropped: set[int] = set()
+    while True:
+        kept = [index for index in range(len(signs)) if index not in dropped]
+        found = fit([([row[index] for index in kept], won) for row, won in data])
+        weights = [0.0] * len(signs)
+        for index, weight in zip(kept, found, strict=True):
+            weights[index] = weight
+        wrong = {index for index in kept if index > 0 and weights[index] * signs[index] < 0}
+        if not wrong:
+            return weights
+        dropped |= wrong
+
+
 def fit(data: list[Row]) -> list[float]:
     """Newton's method on the penalised likelihood."""
     size = len(data[0][0])
@@ -109,7 +124,7 @@ def main(game_id: str, games: int, *settings: str) -> None:
         (kept if number % 5 == 0 else learned).extend(positions(game_id, number, named))
     evaluation: Any = import_module(f"thirdage.bots.{game_id.replace('-', '_')}.evaluation")
     now = [evaluation.CONSTANT, *[weight for _, _, weight in evaluation.FEATURES]]
-    weights = fit(learned)
+    weights = fit_with_signs(learned, now)
     print(f"# {games} games, {len(learned)} positions; surprise on {len(kept)} others: {surprise(weights, kept):.4f}")
     print(f"# the weights in the code now: {surprise(now, kept):.4f}")
     for (name, term, _), weight in zip(evaluation.FEATURES, weights[1:], strict=True):

@@ -18,24 +18,24 @@ from thirdage.games.five_armies.names import BOLG, FREE, SHADOW
 
 FEATURES: Final[list[tuple[str, str, float]]] = [
     # feature, the term it belongs to, weight in log-odds for the Free Peoples
-    ("fate", FATE, 0.25),
-    ("fate_late", FATE, 0.3),
-    ("points", POINTS, -0.25),
-    ("points_near", POINTS, -0.5),
-    ("beorn_wins", FATE, 0.8),
-    ("threats", THREATS, 0.15),
-    ("gate_held", GATE, 0.3),
-    ("free_life", TROOPS, 0.05),
-    ("shadow_life", TROOPS, -0.02),
-    ("shadow_near", TROOPS, -0.03),
-    ("heroes", HEROES, 0.4),
-    ("bolg", HEROES, -0.2),
-    ("free_cards", CARDS_HELD, 0.08),
-    ("shadow_cards", CARDS_HELD, -0.08),
-    ("free_dice", DICE, 0.1),
-    ("shadow_dice", DICE, -0.1),
+    ("fate", FATE, 0.319),
+    ("fate_late", FATE, 0.05),
+    ("points", POINTS, -0.468),
+    ("points_near", POINTS, -0.05),
+    ("beorn_wins", FATE, 0.523),
+    ("threats", THREATS, 0.139),
+    ("gate_held", GATE, 0.645),
+    ("free_life", TROOPS, 0.076),
+    ("shadow_life", TROOPS, -0.005),
+    ("shadow_near", TROOPS, -0.217),
+    ("heroes", HEROES, 0.05),
+    ("bolg", HEROES, -0.118),
+    ("free_cards", CARDS_HELD, 0.05),
+    ("shadow_cards", CARDS_HELD, -0.096),
+    ("free_dice", DICE, 0.309),
+    ("shadow_dice", DICE, -0.341),
 ]
-CONSTANT: Final = 0.0
+CONSTANT: Final = -3.8
 
 
 def features(sight: Sight) -> list[float]:
