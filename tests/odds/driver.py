@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from math import sqrt
 from random import Random
 
 from thirdage.kernel.asks import Ask, Chance
@@ -29,14 +30,15 @@ def run_until(
             continue
 
 
-def surprise(expected: dict[tuple[int, ...], float], found: dict[tuple[int, ...], int]) -> float:
-    """Pearson's measure in its own standard deviations; see `engine.surprise`."""
-    from math import sqrt
+def surprise(expected: Mapping[tuple[object, ...], float], found: Mapping[tuple[object, ...], float]) -> float:
+    """Pearson's measure of how far what was found is from the odds, in standard deviations of that measure.
 
+    Ends expected less than five times are taken together. An end the odds exclude is an infinite surprise.
+    """
     total = sum(found.values())
     if any([end not in expected for end in found]):
         return float("inf")
-    rare, rare_found, measure, cells = 0.0, 0, 0.0, 0
+    rare, rare_found, measure, cells = 0.0, 0.0, 0.0, 0
     for end, chance in expected.items():
         if chance * total < 5:
             rare += chance * total

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from tests.games.quest.table import at, state
+from tests.games.quest.table import at, fight, state
 from tests.odds.driver import run_until, surprise
-from thirdage.games.quest.board import MINION_IDS, MONSTER_IDS
-from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, PERIL_DECK, card_number
-from thirdage.games.quest.combat_state import CALLED, MINION, NO_FOE
+from thirdage.games.quest.board import LOCATION_IDS, REGION
+from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, COMBAT_DECKS, PERIL_DECK
+from thirdage.games.quest.combat_state import NO_FOE
 from thirdage.games.quest.rules import RULES
 from thirdage.games.quest.state import QuestState
-from thirdage.games.quest.steps import COMBAT_OVER, MEET
+from thirdage.games.quest.steps import BEGIN_ROUND_OF_COMBAT, CHOOSE_PERIL, COMBAT_OVER, DRAW_PERIL
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.options import Option
 from thirdage.kernel.state import State
 from thirdage.odds.distribution import mean
-from thirdage.odds.quest import DRAWN, LOST, WON, Duel, NotInTheModel, peril
+from thirdage.odds.quest import DRAWN, LOST, WON, Duel, NotInTheModel, foe_named, peril
 
 COMBATS = 12_500
 """For each of the eight cases: a hundred thousand in all."""
@@ -37,24 +38,20 @@ CASES: list[tuple[list[str], int, str]] = [
     ([ANTICIPATE, STRIKE], 3, "dunlending"),
     ([PARRY, CHARGE], 4, "huorn"),
 ]
-STRENGTH = 7  # Beravor's 5, and both points of agility
+STRENGTH = 7  # Beravor's 5 and both points of agility
 NAMES = {0: "", 1: WON, 2: LOST, 3: DRAWN}
 
 
 def begun(number: int) -> QuestState:
-    """The combat about to begin: the hero holds the plan, and as many cards in the life pool as the case says."""
+    """The first round about to begin: the hero holds the plan, the life pool has as many cards as the case says."""
     cards, life, foe = CASES[number]
-    game = at([], players=2, hands=[cards])
+    game = fight(foe, cards, [], combat={"strength": [STRENGTH, foe_named(foe).strength]})
     s = state(game).clone()
     assert isinstance(s, QuestState)
+    s.combat.round = 0
     spare = s.unseen[0]
-    s.rest[0] = s.rest[0] + spare[life:]
-    s.unseen[0] = spare[:life]
-    s.combat.hero = 0
-    if foe in MINION_IDS:
-        s.push(MEET, MINION, MINION_IDS.index(foe))
-    else:
-        s.push(MEET, CALLED, MONSTER_IDS.index(foe))
+    s.unseen[0], s.rest[0] = spare[:life], spare[life:]
+    s.push(BEGIN_ROUND_OF_COMBAT)
     return s
 
 
@@ -68,8 +65,6 @@ class Players:
 
     def choose(self, ask: Ask) -> Option:
         options = {option.text: option for option in ask.options}
-        if ask.prompt == "use_agility":
-            return options["strength_point"]
         if ask.prompt == "take_damage":
             return options["life_pool"] if "life_pool" in options else options[f"card:{self.last_card()}"]
         if ask.prompt != "play_combat_card":
@@ -88,11 +83,14 @@ class Players:
 
 def fought(number: int, combats: int) -> Counter[tuple[object, ...]]:
     first = begun(number)
+    foe = foe_named(CASES[number][2])
+    deck = first.decks[COMBAT_DECKS + foe.deck]
     random = Random(number)
     found: Counter[tuple[object, ...]] = Counter()
     for _ in range(combats):
         s = first.clone()
         assert isinstance(s, QuestState)
+        s.combat.hand = sorted(random.sample(deck, foe.fortitude))
         players = Players(s, number, random)
         seen: list[tuple[int, int]] = [(0, 0)]
 
@@ -112,14 +110,85 @@ def test_the_engine_agrees_within_sampling_error(number: int) -> None:
     cards, life, foe = CASES[number]
     odds = Duel(cards, STRENGTH, life, foe).odds()
     assert sum(odds.ends.values()) == pytest.approx(1.0)
-    found = {key: count for key, count in fought(number, COMBATS).items()}
-    assert surprise(told(dict(odds.ends), life + len(cards)), told(found, life + len(cards))) < 3.5
+    assert surprise(odds.ends, fought(number, COMBATS)) < 3.5
 
 
-def told(ends: dict, most: int) -> dict:
-    """Damage that nobody had cards for counts only as far as the cards went."""
-    merged: dict = {}
-    for (outcome, damage, wounds), share in ends.items():
-        key = (outcome, min(damage, most), wounds)
-        merged[key] = merged.get(key, 0) + share
-    return merged
+def test_wrong_odds_would_be_noticed() -> None:
+    cards, life, _ = CASES[0]
+    odds = Duel(cards, STRENGTH, life, "southron").odds()
+    assert surprise(odds.ends, fought(0, 500)) > 10
+
+
+def test_an_exhausted_hero_takes_what_comes() -> None:
+    odds = Duel([], 5, 25, "orc").odds()
+    assert odds.won == 0.0
+    assert mean(odds.damage) > 3
+    assert odds.drawn == pytest.approx(1.0)
+
+
+def test_more_life_never_hurts() -> None:
+    chances = [Duel([CHARGE, PARRY], 5, life, "huorn").odds().lost for life in (2, 5, 9)]
+    assert chances == sorted(chances, reverse=True)
+    assert chances[0] > chances[2]
+
+
+@pytest.mark.parametrize(
+    "call", [lambda: Duel([STRIKE], 5, 5, "balrog"), lambda: Duel(["hero_eleanor_rest"], 5, 5, "orc")]
+)
+def test_what_the_model_does_not_know(call: Callable[[], Duel]) -> None:
+    with pytest.raises(NotInTheModel):
+        call()
+
+
+# -- perils
+
+DRAWS = 100_000
+
+
+@pytest.mark.parametrize(("place", "gone"), [("moria", 0), ("barad_dur", 4), ("edoras", 0)])
+def test_perils_as_often_as_the_engine_draws_them(place: str, gone: int) -> None:
+    """Sauron takes the first he may, by the order of the list, as the odds do without a wish."""
+    first = state(at([], players=2, place=[place])).clone()
+    assert isinstance(first, QuestState)
+    cards = first.decks[PERIL_DECK]
+    first.discards[PERIL_DECK], first.decks[PERIL_DECK] = cards[:gone], cards[gone:]
+    away = [CARD_IDS[card] for card in cards[:gone]]
+    odds = peril(place, away)
+    assert sum(odds.values()) == pytest.approx(1.0)
+    random = Random(place)
+    found: Counter[tuple[object, ...]] = Counter()
+    for _ in range(DRAWS // 3):
+        s = first.clone()
+        assert isinstance(s, QuestState)
+        s.push(CHOOSE_PERIL, 0)
+        s.push(DRAW_PERIL, 3)
+        chosen = [""]
+
+        def choose(ask: Ask, chosen: list[str] = chosen) -> Option:
+            assert ask.prompt == "choose_peril"
+            chosen[0] = ask.options[0].name
+            return ask.options[0]
+
+        def over(now: State) -> bool:
+            assert isinstance(now, QuestState)
+            return now.agenda[-1][0] not in (CHOOSE_PERIL, DRAW_PERIL)
+
+        run_until(RULES, s, random, choose, over)
+        if not chosen[0]:
+            drawn = [card for card in s.discards[PERIL_DECK] if card not in first.discards[PERIL_DECK]]
+            chosen[0] = next((CARD_IDS[card] for card in sorted(drawn) if applies(card, place)), "")
+        found[(chosen[0],)] += 1
+    assert surprise({(name,): chance for name, chance in odds.items()}, dict(found)) < 3.5
+
+
+def applies(card: int, place: str) -> bool:
+    at_place = LOCATION_IDS.index(place)
+    return CARDS[card].applies_at(at_place, REGION[at_place])
+
+
+def test_what_sauron_wants_comes_more_often() -> None:
+    plain, wished = peril("moria"), peril("moria", wanted=["peril_khazad_dum"])
+    assert wished["peril_khazad_dum"] == pytest.approx(3 / 15)
+    assert wished["peril_khazad_dum"] >= plain["peril_khazad_dum"]
+    with pytest.raises(NotInTheModel):
+        peril("nowhere")

@@ -43,7 +43,7 @@ class NotInTheModel(ThirdAgeError):
 
 
 End = tuple[str, int, int]
-"""Outcome, damage the hero has taken, wounds of the foe."""
+"""Outcome, cards the hero has lost to damage, wounds of the foe."""
 
 
 class DuelOdds:
@@ -185,7 +185,6 @@ class Duel:
         cancel(c)
         dealt, _ = exchange(c, before.wounds)
         after.wounds += dealt[FOE]
-        after.damage += dealt[HERO]
         self._hurt(after, dealt[HERO])
         for side in (HERO, FOE):
             after.last[side] = type_of(c, side)
@@ -219,8 +218,10 @@ class Duel:
     def _hurt(self, after: Moment, damage: int) -> None:
         """Damage takes the life pool, then the cards that would be played last (M29.18)."""
         from_life = min(damage, after.life)
+        from_hand = min(damage - from_life, after.cards - after.played)
         after.life -= from_life
-        after.cards = max(after.played, after.cards - (damage - from_life))
+        after.cards -= from_hand
+        after.damage += from_life + from_hand
 
 
 def _carry(card: int) -> tuple[int, ...]:

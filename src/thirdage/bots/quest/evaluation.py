@@ -17,25 +17,25 @@ from thirdage.games.quest.board import LAST_SPACE, MINION_IDS, NOWHERE
 
 FEATURES: Final[list[tuple[str, str, float]]] = [
     # feature, the term it belongs to, weight in log-odds for the heroes
-    ("lead_now", STORY, 0.1),
-    ("lead_at_end", STORY, 0.25),
-    ("heroes_ahead_at_end", STORY, 0.6),
-    ("rate", PLOTS, -0.2),
-    ("near_end", STORY, 0.0),
-    ("hero_mission", MISSIONS, 0.8),
-    ("sauron_mission", MISSIONS, -0.8),
-    ("favor", HERO_POWER, 0.06),
-    ("levels", HERO_POWER, 0.15),
-    ("quests_done", HERO_POWER, 0.15),
-    ("corruption", HERO_HEALTH, -0.12),
-    ("vigour", HERO_HEALTH, 0.3),
-    ("damage", HERO_HEALTH, -0.2),
-    ("shadow_pool", SHADOW_POWER, -0.05),
+    ("lead_now", STORY, 0.648),
+    ("lead_at_end", STORY, 0.201),
+    ("heroes_ahead_at_end", STORY, 0.492),
+    ("rate", PLOTS, -0.224),
+    ("near_end", STORY, 0.291),
+    ("hero_mission", MISSIONS, 0.693),
+    ("sauron_mission", MISSIONS, -0.4),
+    ("favor", HERO_POWER, 0.097),
+    ("levels", HERO_POWER, 0.05),
+    ("quests_done", HERO_POWER, 0.155),
+    ("corruption", HERO_HEALTH, -0.17),
+    ("vigour", HERO_HEALTH, 0.1),
+    ("damage", HERO_HEALTH, -0.092),
+    ("shadow_pool", SHADOW_POWER, -0.144),
     ("influence", SHADOW_POWER, -0.01),
-    ("minions", SHADOW_POWER, -0.05),
-    ("shadow_hand", SHADOW_POWER, -0.03),
+    ("minions", SHADOW_POWER, -0.02),
+    ("shadow_hand", SHADOW_POWER, -0.138),
 ]
-CONSTANT: Final = 0.0
+CONSTANT: Final = -1.2
 
 
 def features(sight: Sight) -> list[float]:
