@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from random import Random
 
 import pytest
 
+from tests.arena.commands import command
 from tests.games.five_armies.tabletop import FAR, FREE, SHADOW, battle
 from tests.odds.driver import run_until, surprise
 from thirdage.games.five_armies.board import FORT_AT, FORT_POINTS, place
@@ -18,6 +20,7 @@ from thirdage.games.five_armies.steps import AFTER_COMBAT, CHOOSE
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.options import Option
 from thirdage.kernel.state import State
+from thirdage.odds import command as odds_command
 from thirdage.odds.five_armies import CARDS, STRONG, BadForce, CombatOdds, Force, Left, Stop, combat
 
 FIGHTS = 10_000
@@ -208,3 +211,10 @@ def test_forces_that_are_none(text: str) -> None:
 def test_a_force_in_words() -> None:
     force = Force.parse("4w 1S2L3D")
     assert (force.weak, force.strong, force.leadership, force.damage) == (4, 1, 2, 3)
+
+
+def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(odds_command, "combat", "3W1L", "2W", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["won"] == pytest.approx(odds_of(0).won)
+    assert command(odds_command, "combat", "1W", "1W", "--rounds", "1", "--card", "battle_fury") == 0
+    assert "undecided         100.00%" in capsys.readouterr().out

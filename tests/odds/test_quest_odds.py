@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable
 from random import Random
 
 import pytest
 
+from tests.arena.commands import command
 from tests.games.quest.table import at, fight, state
 from tests.odds.driver import run_until, surprise
 from thirdage.games.quest.board import LOCATION_IDS, REGION
@@ -19,6 +21,7 @@ from thirdage.games.quest.steps import BEGIN_ROUND_OF_COMBAT, CHOOSE_PERIL, COMB
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.options import Option
 from thirdage.kernel.state import State
+from thirdage.odds import command as odds_command
 from thirdage.odds.distribution import mean
 from thirdage.odds.quest import DRAWN, LOST, WON, Duel, NotInTheModel, foe_named, peril
 
@@ -192,3 +195,11 @@ def test_what_sauron_wants_comes_more_often() -> None:
     assert wished["peril_khazad_dum"] >= plain["peril_khazad_dum"]
     with pytest.raises(NotInTheModel):
         peril("nowhere")
+
+
+def test_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(odds_command, "peril", "moria", "--wanted", "peril_khazad_dum", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["khazad_dum"] == pytest.approx(0.2)
+    assert command(odds_command, "duel", "orc", f"{CHARGE},{PARRY}", "--strength", "7", "--life", "15", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["won"] == pytest.approx(Duel([CHARGE, PARRY], 7, 15, "orc").odds().won)
