@@ -158,7 +158,7 @@ def _other(mind: Mind, name: str) -> Worth:
         ready = [who for who, one in sight.characters.items() if one.get("ready")]
         return best([enter_value(mind, who) for who in ready])
     if name == "bring_bolg":
-        return Worth(BRINGS_CHARACTER, 1.4)
+        return Worth(BRINGS_CHARACTER, 0.2)  # whoever loses him loses the game
     if name == "eagle_attack":
         return Worth(HURTS_ENEMY, 0.4 * sum(sight.board["eagles"].values()))
     if name == "unkindly_birds":

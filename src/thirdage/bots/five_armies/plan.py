@@ -63,8 +63,8 @@ class Plan:
             after = sight.points + POINTS[target]
             if after >= WIN_POINTS > sight.points:
                 worth.add(WINS_GAME, 8.0)
-            elif after >= BEORN_POINTS > sight.points and sight.fate >= 6:
-                worth.add(TAKES_SITE, 2.0)
+            elif after >= BEORN_POINTS > sight.points and sight.fate >= 4:
+                worth.add(TAKES_SITE, 2.5)
             return worth
         worth.add(TAKES_SITE, SITE_WORTH[target] * (1.6 if sight.points >= WIN_POINTS else 1.0))
         if sight.points >= WIN_POINTS > sight.points - POINTS[target]:

@@ -53,8 +53,12 @@ def travel(mind: Mind, kind: str, name: str) -> Worth:
         here = explore_here(mind, me.place)
         return here if here.total > 0 else Worth(ON_THE_WAY, -0.05)
     if kind == "stop":
-        waits = road.goal(me.place).total if IS_HAVEN[me.place] else 0.0
-        return Worth(KEEPS_CARDS, 0.15 + 0.04 * min(4, 6 - min(6, me.hand_size)) + min(0.6, 0.5 * waits))
+        worth = Worth(KEEPS_CARDS, 0.15 + 0.04 * min(4, 6 - min(6, me.hand_size)))
+        if IS_HAVEN[me.place]:
+            worth.add(HEALING, min(0.6, 0.5 * road.goal(me.place).total))
+        if any(CARD[quest].encounter_at == me.place for quest in me.quests):
+            worth.add(QUEST, 2.4 if me.vigour >= 6 else 0.4)  # its combat takes the place of the encounter
+        return worth
     if kind == "move":
         worth = road.step(PLACE[name])
         if me.hand_size <= 2 and me.life <= 2:

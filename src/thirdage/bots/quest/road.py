@@ -58,9 +58,10 @@ class Road:
         for name in hero.quests:
             card = CARD[name]
             spear = 2.0 if sight.hero_mission == "mission_hero_the_spear_of_the_west" and card.hero >= 0 else 0.0
-            for place in (card.explore, card.encounter_at):
-                if place != NOWHERE:
-                    self._add(place, QUEST, 2.4 + spear)
+            if card.explore != NOWHERE:
+                self._add(card.explore, QUEST, 2.4 + spear)
+            if card.encounter_at not in (NOWHERE, hero.place):
+                self._add(card.encounter_at, QUEST, (2.4 if hero.vigour >= 8 else 0.5) + spear)
             if card.fight_minion >= 0 and sight.minion_at[card.fight_minion] != NOWHERE:
                 self._add(sight.minion_at[card.fight_minion], QUEST, 1.5 + spear)
         for plot in sight.plots:
