@@ -28,7 +28,7 @@ def agree(mind: Mind, kind: str, name: str) -> Worth:
     return Worth(ORDINARY, 0.3 if kind == "yes" else 0.0)
 
 
-QUIET: Final = ["action", "travel", "plot_step", "rest_step"]
+QUIET: Final = ["action", "plot_step", "rest_step"]
 REFLEXES: Final[dict[str, int]] = {"how_to_pay": 0}
 """What needs no look at the board: one matching card is cheaper than several."""
 JUDGES: Final[dict[str, Judge]] = {
@@ -124,7 +124,7 @@ class Quest:
         return evaluate(Sight(view))
 
     def quiet(self, prompt: str) -> bool:
-        """Between two actions or moves."""
+        """Between two actions, and between the turns of heroes: what a journey is worth shows at its end."""
         return prompt in QUIET
 
     def reflex(self, prompt: str) -> int | None:
