@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from math import sqrt
 from random import Random
+from typing import TypeVar
 
 from thirdage.kernel.asks import Ask, Chance
 from thirdage.kernel.options import Option
 from thirdage.kernel.rules import Rules
 from thirdage.kernel.state import State
+
+K = TypeVar("K", bound=Hashable)
 
 
 def run_until(
@@ -30,7 +33,7 @@ def run_until(
             continue
 
 
-def surprise(expected: Mapping[tuple[object, ...], float], found: Mapping[tuple[object, ...], float]) -> float:
+def surprise(expected: Mapping[K, float], found: Mapping[K, float]) -> float:
     """Pearson's measure of how far what was found is from the odds, in standard deviations of that measure.
 
     Ends expected less than five times are taken together. An end the odds exclude is an infinite surprise.

@@ -151,7 +151,7 @@ def tell_combat(args: argparse.Namespace) -> dict[str, object]:
         if card is not None:
             force.card = five_armies.CARDS[card]
     stop = five_armies.Stop(args.rounds, args.cease, args.retreat)
-    odds = five_armies.combat(*forces, args.fort, args.hard, stop)
+    odds = five_armies.combat(forces[0], forces[1], args.fort, args.hard, stop)
     return {
         "won": odds.won,
         "lost": odds.lost,

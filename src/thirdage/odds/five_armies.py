@@ -104,7 +104,7 @@ class Force:
         numbers = [int(part) if part else 0 for part in found.groups()]
         if numbers[0] + numbers[1] == 0:
             raise BadForce(text)
-        return cls(*numbers)
+        return cls(numbers[0], numbers[1], numbers[2], numbers[3])
 
     def dice(self, weak: int, strong: int, enemy: CombatCard, own: CombatCard) -> int:
         """How many dice are rolled (B13.2)."""
