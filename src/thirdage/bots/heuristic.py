@@ -58,6 +58,10 @@ class Heuristic(Protocol):
         """Whether a position that asks this can be evaluated: nothing is half done."""
         ...
 
+    def minor(self, prompt: str) -> bool:
+        """Whether a decision is too small to search: the first guess will do."""
+        ...
+
     def reflex(self, prompt: str) -> int | None:
         """The number of the option that is always taken, backwards from -1 where negative; None: one has to look."""
         ...

@@ -63,7 +63,7 @@ class SearchBot:
         if budget.seconds is None and budget.iterations is None:
             budget = DEFAULT
         search = Search(question)
-        if whatever or not search.clear():
+        if whatever or not (search.clear() or search.heuristic.minor(question.prompt)):
             search.run(budget)
         return search
 

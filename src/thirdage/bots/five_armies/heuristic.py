@@ -18,6 +18,22 @@ Judge = Callable[[Mind, str, str], Worth]
 QUIET: Final = ["choose_die", "activate", "how_many_leaders"]
 REFLEXES: Final[dict[str, int]] = {"reroll_combat": -1, "reroll_maneuver": -1, "take_leadership": -1, "take_damage": 0}
 """What needs no look at the board: all re-rolls, Leadership goes along, Damage stays behind."""
+MINOR: Final = [
+    "bat_where",
+    "casualty",
+    "discard",
+    "hits_on_armour",
+    "hits_on_beorn",
+    "hits_on_fortification",
+    "leadership_where",
+    "rally_which",
+    "substitute",
+    "take_characters",
+    "too_many_units",
+    "which_pool",
+    *REFLEXES,
+]
+"""Too small to search."""
 JUDGES: Final[dict[str, Judge]] = {
     "choose_die": acts.choose_die,
     "choose_action": acts.choose_action,
@@ -130,6 +146,10 @@ class FiveArmies:
     def quiet(self, prompt: str) -> bool:
         """Between two actions, and between the phases."""
         return prompt in QUIET
+
+    def minor(self, prompt: str) -> bool:
+        """Where the first guess will do."""
+        return prompt in MINOR
 
     def reflex(self, prompt: str) -> int | None:
         """What is always right."""

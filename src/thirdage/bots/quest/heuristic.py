@@ -31,6 +31,18 @@ def agree(mind: Mind, kind: str, name: str) -> Worth:
 QUIET: Final = ["action", "plot_step", "rest_step"]
 REFLEXES: Final[dict[str, int]] = {"how_to_pay": 0}
 """What needs no look at the board: one matching card is cheaper than several."""
+MINOR: Final = [
+    "block_damage",
+    "discard_card",
+    "give",
+    "pay_card",
+    "place_influence",
+    "put_influence",
+    "take_damage",
+    "use_agility",
+    *REFLEXES,
+]
+"""Too small to search."""
 JUDGES: Final[dict[str, Judge]] = {
     "choose": choose,
     "may": agree,
@@ -126,6 +138,10 @@ class Quest:
     def quiet(self, prompt: str) -> bool:
         """Between two actions, and between the turns of heroes: what a journey is worth shows at its end."""
         return prompt in QUIET
+
+    def minor(self, prompt: str) -> bool:
+        """Where the first guess will do."""
+        return prompt in MINOR
 
     def reflex(self, prompt: str) -> int | None:
         """What is always right."""

@@ -186,6 +186,10 @@ class WarOfTheRing:
         """Between two actions, and between the phases."""
         return prompt in QUIET
 
+    def minor(self, prompt: str) -> bool:
+        """Everything is worth a thought."""
+        return False
+
     def reflex(self, prompt: str) -> int | None:
         """Nothing is always right here."""
         return None
