@@ -35,6 +35,7 @@ class Road:
         self.sight = sight
         self.hero = hero
         self.goals: dict[int, Worth] = {}
+        self._risks: dict[int, float] = {}
         self._collect()
         self.first: dict[int, Worth] = {}
         if hero.place != NOWHERE:
@@ -81,6 +82,13 @@ class Road:
 
     def risk(self, place: int) -> float:
         """What entering a place may cost."""
+        known = self._risks.get(place)
+        if known is None:
+            known = self._judge_risk(place)
+            self._risks[place] = known
+        return known
+
+    def _judge_risk(self, place: int) -> float:
         sight, hero = self.sight, self.hero
         foes = sight.foes_at(place)
         worst = max([danger(hero, foe) for foe in foes], default=0.0) if not IS_HAVEN[place] else 0.0
