@@ -116,6 +116,7 @@ class Search:
     def iterate(self) -> None:
         """Draw a world, walk to the edge of the tree, go on to a quiet moment, and carry the result back."""
         world = self.worlds.draw(self.random)
+        world.run_light()
         path: list[tuple[Node, Edge, int]] = []
         node = self.root
         while True:

@@ -7,7 +7,18 @@ from typing import Final
 
 from thirdage.bots.quest.duel import danger
 from thirdage.bots.quest.sight import CARD, HeroSight, Sight
-from thirdage.bots.quest.terms import COUNSEL, FAVOR, FOILS_PLOT, HEALING, MISSION, ON_THE_WAY, QUEST, SPENDS_CARDS
+from thirdage.bots.quest.terms import (
+    COUNSEL,
+    FAVOR,
+    FOE_AHEAD,
+    FOILS_PLOT,
+    HEALING,
+    MISSION,
+    ON_THE_WAY,
+    PERIL,
+    QUEST,
+    SPENDS_CARDS,
+)
 from thirdage.bots.worth import NOTHING, Worth
 from thirdage.games.quest.board import (
     ANY_CARD,
@@ -148,7 +159,7 @@ class Road:
         known = self.first.get(place)
         if known is not None:
             return known
-        return Worth(ON_THE_WAY, -0.4 - self.risk(place))
+        return Worth(ON_THE_WAY, -0.4).add(FOE_AHEAD if self.sight.foes_at(place) else PERIL, -self.risk(place))
 
 
 def favor_thirst(sight: Sight, hero: HeroSight) -> float:
