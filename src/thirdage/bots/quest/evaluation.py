@@ -1,6 +1,8 @@
 """How a position stands: the heroes' winning chance from a handful of named terms.
 
-The weights were fitted by `tools/fit_evaluation.py` to games the heuristic played; see docs/bots.md.
+The weights come from `tools/fit_evaluation.py` and 500 games of the heuristic with one hero. Five of them, which games
+contradicted or left at nothing (levels, vigour, influence, minions, Sauron's mission), are a player's judgement; the
+constant follows them.
 """
 
 from __future__ import annotations
