@@ -32,17 +32,28 @@ QUIET: Final = ["action", "plot_step", "rest_step"]
 REFLEXES: Final[dict[str, int]] = {"how_to_pay": 0}
 """What needs no look at the board: one matching card is cheaper than several."""
 MINOR: Final = [
+    "action",
     "block_damage",
+    "bury_plot",
+    "command",
     "discard_card",
     "give",
+    "keep_plot",
+    "keep_shadow",
+    "minion_arrives",
+    "move_minion",
+    "move_token",
     "pay_card",
     "place_influence",
+    "plot_location",
     "put_influence",
+    "put_monster",
     "take_damage",
+    "travel",
     "use_agility",
     *REFLEXES,
 ]
-"""Too small to search."""
+"""Not searched: too small, or part of a plan whose fruits come later than a search of a few moments sees."""
 JUDGES: Final[dict[str, Judge]] = {
     "choose": choose,
     "may": agree,
