@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from random import Random
 
-from thirdage.games.quest.board import TOKENS
+from thirdage.games.quest.board import NOWHERE, REGION, TOKENS
 from thirdage.games.quest.cards.catalogue import (
     CARDS,
     COMBAT_DECKS,
@@ -31,8 +31,11 @@ from thirdage.games.quest.cards.catalogue import (
 from thirdage.games.quest.combat import DECLARED, foe_of
 from thirdage.games.quest.combat_state import FOE, HERO, NO_FOE
 from thirdage.games.quest.state import NO_CARD, NOBODY, SAURON, SKILL_IN_DECK, UNSEEN, QuestState
-from thirdage.games.quest.steps import PLAY_FETCHED, PLAY_PLOT, PLAY_SHADOW
+from thirdage.games.quest.steps import CHOOSE_PERIL, PLAY_FETCHED, PLAY_PLOT, PLAY_SHADOW
 from thirdage.games.quest.view import knows
+
+PERIL_TRIES = 200
+"""Three of fifteen cards nearly always hold one that applies; most apply everywhere."""
 
 
 def redraw(past: QuestState, now: QuestState, seat: int, random: Random) -> None:
@@ -51,7 +54,7 @@ def redraw(past: QuestState, now: QuestState, seat: int, random: Random) -> None
     plot_known = now.plot_known if now.plot_hand == past.plot_hand else past.plot_known
     _sauron_deck(past, now, SHADOW_DECK, past.shadow_hand, shadow_known, [], seat, random)
     _sauron_deck(past, now, PLOT_DECK, past.plot_hand, plot_known, [past.plot_top, past.plot_bottom], seat, random)
-    _sauron_deck(past, now, PERIL_DECK, [], [], [], seat, random)
+    _perils(past, now, seat, random)
     _tokens(past, now, seat, random)
     if past.combat.kind != NO_FOE:
         _combat_hand(past, now, random)
@@ -176,6 +179,18 @@ def _sauron_deck(
             pile[index] = cards.pop()
     s.drawn.sort()
     s.decks[deck] = sorted(cards)
+
+
+def _perils(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
+    """Sauron is asked which Peril strikes only where one of those drawn applies (M22.8), so the new ones must agree."""
+    waiting = [h for step, h, _ in s.agenda if step == CHOOSE_PERIL]
+    begun = len(waiting) > len([step for step, _, _ in now.agenda if step == CHOOSE_PERIL])
+    asked = begun and len(now.discards[PERIL_DECK]) == len(s.discards[PERIL_DECK])
+    place = s.place[waiting[-1]] if asked else NOWHERE
+    for _ in range(PERIL_TRIES):
+        _sauron_deck(s, now, PERIL_DECK, [], [], [], seat, random)
+        if not asked or any([CARDS[card].applies_at(place, REGION[place]) for card in s.drawn]):
+            return
 
 
 def _tokens(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
