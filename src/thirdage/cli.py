@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "learn": ("thirdage.terminal.learn", "take a lesson or solve a puzzle"),
     "simulate": ("thirdage.arena.simulate", "let random players play many games"),
     "arena": ("thirdage.arena.arena", "let bots play against each other and rate them"),
-    "odds": ("thirdage.odds.command", "work out battles, the Hunt and the Mordor Track exactly"),
+    "odds": ("thirdage.odds.command", "work out battles, combats, Hunts and perils exactly"),
     "bot": ("thirdage.bots.command", "list the bots, or be one at the other end of a pipe"),
     "fuzz": ("thirdage.arena.fuzz", "play random games and look for faults"),
     "serve": ("thirdage.server.serve", "serve tables over HTTP and web sockets"),

@@ -186,3 +186,15 @@ def test_a_step_without_asks_runs_through() -> None:
     game = game_from(rules, {}, start, None)
     assert pending(game).prompt == "draw"
     assert [event.id for event in game.log] == ["laid"]
+
+
+def test_a_light_game_takes_no_marks_and_is_the_same_game() -> None:
+    plain, light = new_game(TOY), new_game(TOY)
+    light.run_light()
+    for text in RIGHT_WINS[:-1]:
+        plain.pick(text)
+        light.pick(text)
+        assert digest(light) == digest(plain)
+        assert digest(light.clone()) == digest(plain)
+    assert len(light.mark()[1]) == len(RIGHT_WINS) - 1, "everything since the start is replayed"
+    assert len(plain.mark()[1]) < len(RIGHT_WINS) - 1

@@ -8,18 +8,20 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
-from tests.tools.five_armies_bot import choose
+from thirdage.bots.host import ask_bot
+from thirdage.bots.registry import make_bot
 from thirdage.games.five_armies.rules import RULES
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.source import Seeded
 
 
 def play(kind: str, number: int, settings: dict[str, str]) -> Game:
-    """One whole game between two players of a kind."""
+    """One whole game between two bots of a kind."""
     random = Random(number)
+    bot = make_bot(kind)
     game = new_game(RULES, settings, Seeded(f"b{number}"), log=False)
     while game.ask is not None:
-        game.pick(choose(game, random) if kind == "heuristic" else random.choice(game.ask.options))
+        game.pick(ask_bot(game, bot, random))
     return game
 
 

@@ -17,6 +17,14 @@ CURVES: Final[dict[str, list[tuple[str, list[str]]]]] = {
         ("free_points", ["victory_points", "free_peoples"]),
         ("hunt_dice", ["hunt_box", "shadow"]),
     ],
+    "five-armies": [("fate", ["fate"]), ("shadow_points", ["points"])],
+    "quest": [
+        ("heroes", ["markers", "heroes"]),
+        ("ring", ["markers", "ring"]),
+        ("conquest", ["markers", "conquest"]),
+        ("corruption", ["markers", "corruption"]),
+        ("shadow_pool", ["shadow_pool"]),
+    ],
 }
 """For each game the figures worth following: a name, and where the view's board has them."""
 
@@ -31,7 +39,7 @@ class Telemetry:
 
     def watch(self, game: Game) -> None:
         """Note the figures whenever a turn has begun. Looking at a board costs, so the turn is asked first."""
-        turn = getattr(game.state, "turn", None)
+        turn = getattr(game.state, "turn", getattr(game.state, "round", None))  # Quest has rounds
         if turn is None or turn == self._turn or game.state.over:
             return
         self._turn = turn
@@ -41,7 +49,7 @@ class Telemetry:
 
     def data(self, board: Mapping[str, object]) -> dict[str, object]:
         """The figures at the end and the curves, as columns."""
-        turn = board.get("turn")
+        turn = board.get("round", board.get("turn"))
         columns: dict[str, object] = {"turns": turn if isinstance(turn, int) else 0}
         for name, path in self.figures:
             columns[name] = figure(board, path)

@@ -15,6 +15,8 @@ from thirdage.kernel.errors import ThirdAgeError
 
 _MODULES: Final[dict[str, str]] = {
     "war-of-the-ring": "thirdage.bots.war_of_the_ring.heuristic",
+    "five-armies": "thirdage.bots.five_armies.heuristic",
+    "quest": "thirdage.bots.quest.heuristic",
 }
 _loaded: dict[str, Heuristic] = {}
 
@@ -54,6 +56,14 @@ class Heuristic(Protocol):
 
     def quiet(self, prompt: str) -> bool:
         """Whether a position that asks this can be evaluated: nothing is half done."""
+        ...
+
+    def minor(self, prompt: str) -> bool:
+        """Whether a decision is too small to search: the first guess will do."""
+        ...
+
+    def reflex(self, prompt: str) -> int | None:
+        """The number of the option that is always taken, backwards from -1 where negative; None: one has to look."""
         ...
 
 

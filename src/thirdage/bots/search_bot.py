@@ -15,7 +15,7 @@ from typing import Final
 from thirdage.bots.base import Advice, Budget, Question, Worlds
 from thirdage.bots.heuristic import Heuristic, Judgement, find_heuristic
 from thirdage.bots.tree import Edge, Node
-from thirdage.kernel.asks import SPECTATOR, Chance
+from thirdage.kernel.asks import Chance
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.game import Game
 from thirdage.kernel.views import view
@@ -63,7 +63,7 @@ class SearchBot:
         if budget.seconds is None and budget.iterations is None:
             budget = DEFAULT
         search = Search(question)
-        if whatever or not search.clear():
+        if whatever or not (search.clear() or search.heuristic.minor(question.prompt)):
             search.run(budget)
         return search
 
@@ -90,6 +90,9 @@ class Search:
         self.worlds: Worlds = question.worlds
         self.random: Random = question.random
         self.heuristic: Heuristic = find_heuristic(str(question.view["game"]))
+        seats = question.view["seats"]
+        assert isinstance(seats, list)
+        self.seat = seats.index(question.view["seat"])
         self.iterations = 0
         self.root = Node()
         self.judged = self.heuristic.judge(question.view)
@@ -113,6 +116,7 @@ class Search:
     def iterate(self) -> None:
         """Draw a world, walk to the edge of the tree, go on to a quiet moment, and carry the result back."""
         world = self.worlds.draw(self.random)
+        world.run_light()
         path: list[tuple[Node, Edge, int]] = []
         node = self.root
         while True:
@@ -126,6 +130,10 @@ class Search:
                 outcome = ask.at(self.random.randrange(ask.total()))
                 node = node.edges.setdefault(outcome.text, Edge(0.0)).node
                 world.pick(outcome)
+                continue
+            reflex = self.heuristic.reflex(ask.prompt) if path else None
+            if reflex is not None:
+                world.pick(ask.options[reflex])
                 continue
             offered = [option.text for option in ask.options]
             fresh = not node.edges
@@ -143,7 +151,10 @@ class Search:
             passed.note(edge, chances[seat])
 
     def play_on(self, world: Game) -> list[float]:
-        """The chances of all seats at the next quiet moment, reached by the heuristic's first choices."""
+        """The chances of all seats at the next quiet moment, reached by the heuristic's first choices.
+
+        They are judged by what the searching seat sees: its own mission or hand counts, what it cannot know does not.
+        """
         decisions = 0
         while world.ask is not None and decisions < PLAY_ON:
             ask = world.ask
@@ -153,11 +164,13 @@ class Search:
                 break
             elif len(ask.options) == 1:
                 world.pick(ask.options[0])
+            elif (reflex := self.heuristic.reflex(ask.prompt)) is not None:
+                world.pick(ask.options[reflex])
             else:
                 decisions += 1
                 judged = self.heuristic.judge(view(world, ask.seat))
                 world.pick(max(judged, key=lambda one: one.score).option)
-        return self.heuristic.evaluate(view(world, SPECTATOR)).chances
+        return self.heuristic.evaluate(view(world, self.seat)).chances
 
     def _add(self, node: Node, judged: list[Judgement]) -> None:
         """Edges for options not seen here before, with the heuristic's first guess."""

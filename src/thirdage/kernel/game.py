@@ -63,6 +63,7 @@ class Game:
         self._flow: Generator[Ask, Option, None] | None = None
         self._marks: list[State] = []
         self._mark_at: list[int] = []
+        self._marking = True
 
     def begin(self) -> None:
         """Run the rules to the first ask."""
@@ -143,6 +144,10 @@ class Game:
         """The state at the start of a recent step and the picks since: all that a position needs."""
         return self._marks[-1], self.history.options_since(self._mark_at[-1])
 
+    def run_light(self) -> None:
+        """Take no more marks: faster for a game that is played on and thrown away; a clone or undo replays more."""
+        self._marking = False
+
     # -- running the rules
 
     def _send(self, option: Option) -> None:
@@ -170,7 +175,7 @@ class Game:
         while not state.over:
             if not state.agenda:
                 raise RulesFault(f"{self.rules.id}: nothing left to do, but the game is not over")
-            if self._mark_at[-1] != self.history.count:
+            if self._marking and self._mark_at[-1] != self.history.count:
                 self._marks.append(state.clone())
                 self._mark_at.append(self.history.count)
             step, a, b = state.agenda.pop()

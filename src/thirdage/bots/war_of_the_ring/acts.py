@@ -25,7 +25,7 @@ from thirdage.bots.war_of_the_ring.terms import (
     SAVES_STRENGTH,
     WASTES_DIE,
 )
-from thirdage.bots.war_of_the_ring.worth import NOTHING, Worth, best
+from thirdage.bots.worth import NOTHING, Worth, best
 from thirdage.games.war_of_the_ring.board import (
     CARD_ICON,
     CARD_INDEX,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from thirdage.bots.war_of_the_ring.mind import Mind
 from thirdage.bots.war_of_the_ring.sight import PLACE_INDEX, stronghold
 from thirdage.bots.war_of_the_ring.terms import HUNT_STRONGER, LEADS_ARMY, ORDINARY
-from thirdage.bots.war_of_the_ring.worth import NOTHING, Worth, best
+from thirdage.bots.worth import NOTHING, Worth, best
 from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
 from thirdage.games.war_of_the_ring.board import ADJACENT, FP, PLACES, REGION_VP, REGIONS, SHADOW
 

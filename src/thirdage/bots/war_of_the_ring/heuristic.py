@@ -22,7 +22,7 @@ from thirdage.bots.war_of_the_ring.terms import (
     ORDINARY,
     POSITION_TERMS,
 )
-from thirdage.bots.war_of_the_ring.worth import Worth
+from thirdage.bots.worth import Worth
 
 Judge = Callable[[Mind, str, str], Worth]
 
@@ -185,6 +185,14 @@ class WarOfTheRing:
     def quiet(self, prompt: str) -> bool:
         """Between two actions, and between the phases."""
         return prompt in QUIET
+
+    def minor(self, prompt: str) -> bool:
+        """Everything is worth a thought."""
+        return False
+
+    def reflex(self, prompt: str) -> int | None:
+        """Nothing is always right here."""
+        return None
 
 
 HEURISTIC: Final = WarOfTheRing()

@@ -26,7 +26,7 @@ from thirdage.bots.war_of_the_ring.terms import (
     RING_ADVANCES,
     RING_HIDES,
 )
-from thirdage.bots.war_of_the_ring.worth import NOTHING, Worth, best
+from thirdage.bots.worth import NOTHING, Worth, best
 from thirdage.games.war_of_the_ring.board import (
     ACTIVATES,
     ANY_NATION,

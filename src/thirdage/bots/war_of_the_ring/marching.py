@@ -17,7 +17,7 @@ from thirdage.bots.war_of_the_ring.terms import (
     TAKES_SETTLEMENT,
     WINS_BATTLE,
 )
-from thirdage.bots.war_of_the_ring.worth import NOTHING, Worth, best
+from thirdage.bots.worth import NOTHING, Worth, best
 from thirdage.games.war_of_the_ring.board import (
     CHARACTER_IDS,
     ELITE,

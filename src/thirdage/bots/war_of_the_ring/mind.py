@@ -7,7 +7,7 @@ from functools import cached_property
 
 from thirdage.bots.war_of_the_ring.sight import Sight
 from thirdage.bots.war_of_the_ring.war import War
-from thirdage.bots.war_of_the_ring.worth import Worth
+from thirdage.bots.worth import Worth
 from thirdage.games.war_of_the_ring.board import FP
 
 

@@ -21,7 +21,7 @@ from thirdage.bots.war_of_the_ring.terms import (
     TAKES_SETTLEMENT,
     WINS_BATTLE,
 )
-from thirdage.bots.war_of_the_ring.worth import NOTHING, Worth
+from thirdage.bots.worth import NOTHING, Worth
 from thirdage.games.war_of_the_ring.board import (
     ADJACENT,
     CITY,

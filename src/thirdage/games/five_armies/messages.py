@@ -107,7 +107,7 @@ _PROMPTS: Final[dict[str, list[str]]] = {
     "move_to": ["place"],
     "move_on": ["place"],
     "drive_on": ["place"],
-    "take_units": ["place"],
+    "take_units": ["place", "taken"],
     "take_characters": ["place"],
     "take_leadership": ["place"],
     "take_damage": ["place"],

@@ -134,7 +134,7 @@ def choose_party(s: Field, side: int, place: int, moves: Moves, need: int, led: 
         options.extend([UNIT[unit] for unit in range(N_UNITS) if fresh[unit] > party.units[unit]])
         if taken and _holds(party, need):
             options.append(DONE)
-        pick = yield Ask(side, "take_units", options, "B9.2", REGION[place])
+        pick = yield Ask(side, "take_units", options, "B9.2", REGION[place], taken)
         if pick is DONE:
             break
         if pick is ALL_OF_IT:

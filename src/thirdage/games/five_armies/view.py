@@ -45,12 +45,13 @@ PHASES = ["", "recovery", "activation", "fate", "command", "actions", "end"]
 
 def board_view(s: Field, seat: int) -> dict[str, object]:
     """The board for one seat, or for a spectator."""
+    owners = [owner(s, place) for place in range(N_PLACES)]
     return {
         "turn": s.turn,
         "phase": PHASES[s.phase],
         "fate": s.fate,
         "points": points(s),
-        "armies": [_army(s, place) for place in range(N_PLACES) if owner(s, place) != NOBODY],
+        "armies": [_army(s, place, side) for place, side in enumerate(owners) if side != NOBODY],
         "characters": {CHARACTERS[who]: _character(s, who) for who in range(N_CHARACTERS)},
         "control": {PLACES[place]: SIDES[s.control[site]] for site, place in enumerate(SITES)},
         "fortifications": {
@@ -58,7 +59,7 @@ def board_view(s: Field, seat: int) -> dict[str, object]:
                 "points": FORT_POINTS[fort],
                 "damage": s.fort_damage[fort],
                 "destroyed": bool(s.fort_destroyed[fort]),
-                "inside": owner(s, place) != NOBODY and fort_of(s, place) >= 0,
+                "inside": owners[place] != NOBODY and fort_of(s, place) >= 0,
             }
             for fort, place in enumerate(FORTS)
         },
@@ -95,10 +96,10 @@ def _counts(names: list[str], counts: list[int]) -> dict[str, int]:
     return {name: counts[index] for index, name in enumerate(names) if counts[index]}
 
 
-def _army(s: Field, place: int) -> dict[str, object]:
+def _army(s: Field, place: int, side: int) -> dict[str, object]:
     return {
         "place": PLACES[place],
-        "side": SIDES[owner(s, place)],
+        "side": SIDES[side],
         "units": _counts(UNITS, s.units[place * N_UNITS : (place + 1) * N_UNITS]),
         "damage": s.damage[place],
         "leadership_tokens": s.leadership[place],
@@ -129,11 +130,12 @@ def character_place(where: int) -> str:
 
 def _tokens(s: Field) -> dict[str, object]:
     """Face-down tokens by place and colour of their backs."""
+    lying = [0] * (N_REGIONS * N_POOLS)
+    for slot, place in enumerate(s.slot_place):
+        lying[place * N_POOLS + FACE_POOL[s.slot_face[slot]]] += 1
     found: dict[str, object] = {}
-    for place in range(N_REGIONS):
-        pools = [FACE_POOL[s.slot_face[slot]] for slot in range(len(s.slot_place)) if s.slot_place[slot] == place]
-        if pools:
-            found[PLACES[place]] = {POOLS[pool]: pools.count(pool) for pool in range(N_POOLS) if pool in pools}
+    for place in sorted(set(s.slot_place)):
+        found[PLACES[place]] = _counts(POOLS, lying[place * N_POOLS : (place + 1) * N_POOLS])
     return found
 
 

@@ -138,7 +138,7 @@ def reveal(s: QuestState, a: int, b: int) -> Flow[None]:
         if c.chosen[side] >= 0 and cost_of_stack(c, side) > c.strength[side]:
             exhaust(s, side)
             c.cancelled[side] = 1
-    _cancel(c)
+    cancel(c)
     for side in SIDES:
         if c.cancelled[side] and not c.exhausted[side]:
             s.emit("card_cancelled", CARD[c.chosen[side]])
@@ -157,7 +157,7 @@ def give_up_combat_card(s: QuestState, card: int) -> None:
     s.emit("combat_card_discarded", CARD[card])
 
 
-def _cancel(c: Combat) -> None:
+def cancel(c: Combat) -> None:
     """Carried effects first, then both cards at the same time (M29.13)."""
     hit = [False, False]
     for side in SIDES:
@@ -243,9 +243,11 @@ def _increase(c: Combat, side: int, verb: str) -> int:
     return total
 
 
-def resolve(s: QuestState, a: int, b: int) -> Flow[None]:
-    """Damage to each side at the same time, then additions, then limits (M29.16)."""
-    c = s.combat
+def exchange(c: Combat, wounded: int) -> tuple[list[int], int]:
+    """Damage to each side at the same time, then additions, then limits (M29.16); and the hits a Crebain spies out.
+
+    `wounded` is the damage the foe has already.
+    """
     attack = [attack_of(c, HERO), attack_of(c, FOE)]
     defense = [defense_of(c, HERO), defense_of(c, FOE)]
     dealt = [max(0, attack[FOE] - defense[HERO]), max(0, attack[HERO] - defense[FOE])]
@@ -276,9 +278,15 @@ def resolve(s: QuestState, a: int, b: int) -> Flow[None]:
         foe_total = min(foe_total, operation.n)
     for operation in operations(c, HERO, "defeat_opp"):
         if true(c, operation, HERO):
-            foe_total = max(foe_total, c.health - wounds(s))  # Execute
-    c.dealt = [hero_total, foe_total]
-    s.emit("round_damage", HERO_OPTION[s.hero[c.hero]], hero_total, foe_total)
+            foe_total = max(foe_total, c.health - wounded)  # Execute
+    return [hero_total, foe_total], spied
+
+
+def resolve(s: QuestState, a: int, b: int) -> Flow[None]:
+    """The damage of the round is counted, and goes on to where it hurts."""
+    c = s.combat
+    c.dealt, spied = exchange(c, wounds(s))
+    s.emit("round_damage", HERO_OPTION[s.hero[c.hero]], c.dealt[HERO], c.dealt[FOE])
     s.push(HURT)
     if spied:
         order_influence(s, spied)

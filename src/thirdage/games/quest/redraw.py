@@ -3,6 +3,9 @@
 The card a side has chosen face down goes back to its hand first and is chosen again afterwards, so that "declared
 exhausted" stays possible. Where a side has told how many ranged and melee cards it holds, the new hand agrees.
 
+Hidden things are taken up in an order the seat can know, sorted, so that the same lots draw the same world from games
+the seat cannot tell apart.
+
 `past` is the start of a step some moments ago; steps that ask nothing may have shown things since. What is open
 `now` is pinned: it stays where it was in the past.
 """
@@ -11,7 +14,7 @@ from __future__ import annotations
 
 from random import Random
 
-from thirdage.games.quest.board import TOKENS
+from thirdage.games.quest.board import NOWHERE, REGION, TOKENS
 from thirdage.games.quest.cards.catalogue import (
     CARDS,
     COMBAT_DECKS,
@@ -28,8 +31,11 @@ from thirdage.games.quest.cards.catalogue import (
 from thirdage.games.quest.combat import DECLARED, foe_of
 from thirdage.games.quest.combat_state import FOE, HERO, NO_FOE
 from thirdage.games.quest.state import NO_CARD, NOBODY, SAURON, SKILL_IN_DECK, UNSEEN, QuestState
-from thirdage.games.quest.steps import PLAY_FETCHED, PLAY_PLOT, PLAY_SHADOW
+from thirdage.games.quest.steps import CHOOSE_PERIL, PLAY_FETCHED, PLAY_PLOT, PLAY_SHADOW
 from thirdage.games.quest.view import knows
+
+PERIL_TRIES = 200
+"""Three of fifteen cards nearly always hold one that applies; most apply everywhere."""
 
 
 def redraw(past: QuestState, now: QuestState, seat: int, random: Random) -> None:
@@ -48,7 +54,7 @@ def redraw(past: QuestState, now: QuestState, seat: int, random: Random) -> None
     plot_known = now.plot_known if now.plot_hand == past.plot_hand else past.plot_known
     _sauron_deck(past, now, SHADOW_DECK, past.shadow_hand, shadow_known, [], seat, random)
     _sauron_deck(past, now, PLOT_DECK, past.plot_hand, plot_known, [past.plot_top, past.plot_bottom], seat, random)
-    _sauron_deck(past, now, PERIL_DECK, [], [], [], seat, random)
+    _perils(past, now, seat, random)
     _tokens(past, now, seat, random)
     if past.combat.kind != NO_FOE:
         _combat_hand(past, now, random)
@@ -74,8 +80,9 @@ def _skills(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
         and not now.skill_public[card - SKILLS[0]]
         and s.skill_owner[card - SKILLS[0]] != seat - 1
     ]
+    hidden.sort(key=lambda card: s.skill_owner[card - SKILLS[0]])
     drawn = s.skill_drawn if s.trainee != seat - 1 else []
-    cards = hidden + drawn + s.decks[SKILL_DECK]
+    cards = sorted(hidden + drawn + s.decks[SKILL_DECK])
     owners = [s.skill_owner[card - SKILLS[0]] for card in hidden]
     random.shuffle(cards)
     renamed = dict(zip(hidden, cards, strict=False))
@@ -131,7 +138,7 @@ def _hero_cards(s: QuestState, now: QuestState, h: int, random: Random) -> None:
         ranged = sum(1 for card in s.hand[h] if CARDS[card].type == RANGED)
     left = len(now.damage[h])  # what lay above has been turned up since, or has gone to the life pool
     lower = s.damage[h][:left]
-    cards = s.hand[h] + s.unseen[h] + [card for card in lower if card != UNSEEN]
+    cards = sorted(s.hand[h] + s.unseen[h] + [card for card in lower if card != UNSEEN])
     hand = _deal(cards, len(s.hand[h]), ranged, random)
     s.damage[h] = [card if card == UNSEEN else cards.pop() for card in lower] + s.damage[h][left:]
     s.unseen[h] = sorted(cards)
@@ -161,6 +168,7 @@ def _sauron_deck(
     cards = s.decks[deck] + [hand[index] for index in unknown] + [s.drawn[index] for index in drawn]
     for pile in piles:
         cards += pile
+    cards.sort()
     random.shuffle(cards)
     for index in unknown:
         hand[index] = cards.pop()
@@ -171,6 +179,18 @@ def _sauron_deck(
             pile[index] = cards.pop()
     s.drawn.sort()
     s.decks[deck] = sorted(cards)
+
+
+def _perils(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
+    """Sauron is asked which Peril strikes only where one of those drawn applies (M22.8), so the new ones must agree."""
+    waiting = [h for step, h, _ in s.agenda if step == CHOOSE_PERIL]
+    begun = len(waiting) > len([step for step, _, _ in now.agenda if step == CHOOSE_PERIL])
+    asked = begun and len(now.discards[PERIL_DECK]) == len(s.discards[PERIL_DECK])
+    place = s.place[waiting[-1]] if asked else NOWHERE
+    for _ in range(PERIL_TRIES):
+        _sauron_deck(s, now, PERIL_DECK, [], [], [], seat, random)
+        if not asked or any([CARDS[card].applies_at(place, REGION[place]) for card in s.drawn]):
+            return
 
 
 def _tokens(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
@@ -184,7 +204,7 @@ def _tokens(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
             and now.token_at[token] >= 0
             and not knows(now.token_known[token], seat)
         ]
-        faces = s.pool_left[pool] + [s.token_face[token] for token in unknown]
+        faces = sorted(s.pool_left[pool] + [s.token_face[token] for token in unknown])
         random.shuffle(faces)
         for token in unknown:
             s.token_face[token] = faces.pop()
@@ -201,7 +221,7 @@ def _combat_hand(s: QuestState, now: QuestState, random: Random) -> None:
     ranged = (
         sum(1 for card in c.hand if CARDS[card].type == RANGED) if c.hand_told[FOE] or now.combat.hand_told[FOE] else -1
     )
-    cards = s.decks[deck] + c.hand
+    cards = sorted(s.decks[deck] + c.hand)
     hand = _deal(cards, len(c.hand), ranged, random)
     s.decks[deck] = sorted(cards)
     if was != NO_CARD:

@@ -1,0 +1,1 @@
+"""The heuristic of The Battle of Five Armies."""

@@ -1,0 +1,300 @@
+"""What to do with a die: the worth of every act, and which die to spend on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.bots.five_armies.card_values import play_value
+from thirdage.bots.five_armies.fighting import UNIT_COST
+from thirdage.bots.five_armies.mind import Mind
+from thirdage.bots.five_armies.sight import BEORN_POINTS, PLACE_INDEX, STEPS
+from thirdage.bots.five_armies.terms import (
+    BRINGS_CHARACTER,
+    BRINGS_TROOPS,
+    CARD_DRAWN,
+    CARD_PLAYED,
+    FLEXIBLE_DIE,
+    GENERAL_ACTS,
+    HURTS_ENEMY,
+    ORDINARY,
+    RALLIES,
+    WASTES_DIE,
+    WINS_GAME,
+)
+from thirdage.bots.worth import NOTHING, Worth, best
+from thirdage.games.five_armies.board import (
+    ADJACENT,
+    FRONTS,
+    MOUNTAINS,
+    MUSTER_POINTS,
+    N_REGIONS,
+    RANGED,
+    TERRAIN,
+    WAYS,
+    within,
+)
+from thirdage.games.five_armies.deck import CARDS, DIE_OF
+from thirdage.games.five_armies.names import (
+    ARCHERS,
+    BARD,
+    BEORN,
+    CHARACTER_DIE,
+    DWARVES,
+    FACES,
+    FREE,
+    GANDALF,
+    GOBLINS,
+    LAKE_MEN,
+    SHADOW,
+)
+
+ACTS_OF: Final[dict[str, list[str]]] = {
+    "character": ["attack", "beorn_attack", "eagle_attack", "fast_movement", "enter", "character_movement"],
+    "army": ["attack", "beorn_attack", "eagle_attack", "combined_attack", "strategic_movement"],
+    "muster": ["recruitment", "rally", "bring_bolg", "unkindly_birds"],
+    "event": ["draw"],
+    "eye": ["goblin_recruitment", "goblin_attack", "goblin_movement"],
+}
+"""What a result allows, cards aside; the other results are several of these."""
+RESULTS: Final[dict[str, list[str]]] = {
+    "army_or_muster": ["army", "muster"],
+    "will_of_the_west": ["character", "army", "muster", "event"],
+}
+FLEXIBLE: Final[dict[str, float]] = {"will_of_the_west": 0.35, "army_or_muster": 0.12, "character": 0.05}
+"""What a die is worth for later that can do more than the act at hand."""
+KNOWN_SINCE: Final[dict[str, float]] = {"thorin": 4.0, "lord_of_the_eagles": 3.5, "bilbo": 1.8, "beorn": 6.0}
+
+
+def choose_die(mind: Mind, kind: str, name: str) -> Worth:
+    """The die with the best act; Generals act before it where they hurt somebody."""
+    if kind == "ability":
+        return ability(mind, name)
+    if kind == "pass":
+        top = max([with_die(mind, face).total for face in dice(mind)], default=0.0)
+        return Worth(ORDINARY, 0.6 if top < 0.9 else 0.1)
+    worth = with_die(mind, name)
+    return worth.plus(Worth(FLEXIBLE_DIE, -FLEXIBLE.get(name, 0.0)))
+
+
+def dice(mind: Mind) -> list[str]:
+    """The dice that can be chosen now."""
+    return [text.partition(":")[2] for text in mind.options if text.startswith("die:")]
+
+
+def with_die(mind: Mind, face: str) -> Worth:
+    """The best that a die can do."""
+    results = RESULTS.get(face, [face])
+    worths = [act(mind, name, face) for result in results for name in ACTS_OF[result] if possible(mind, name)]
+    for card in mind.sight.hand:
+        die = DIE_OF[CARDS.index(card)]
+        if face in ("event", "will_of_the_west") or (die >= 0 and FACES[die] in results):
+            worths.append(Worth(CARD_PLAYED, play_value(mind, card)))
+    return best(worths) if worths else NOTHING
+
+
+def choose_action(mind: Mind, kind: str, name: str) -> Worth:
+    """The act worth most."""
+    if kind == "card":
+        return Worth(CARD_PLAYED, play_value(mind, name))
+    return act(mind, name, mind.text("die"))
+
+
+def possible(mind: Mind, name: str) -> bool:
+    """Whether an act could be offered: what `act` does not find out by itself."""
+    sight, free = mind.sight, mind.free
+    if name in ("beorn_attack", "eagle_attack", "enter", "unkindly_birds"):
+        if not free:
+            return False
+        if name == "enter":
+            return any(one.get("ready") for one in sight.characters.values())
+        if name == "beorn_attack":
+            return sight.where[BEORN] >= 0
+        return bool(sight.board["eagles"])
+    if name == "bring_bolg":
+        return not free and sight.characters["bolg"]["where"] == "absent" and sight.control[VALLEY_SITES[0]] == SHADOW
+    return True
+
+
+VALLEY_SITES: Final = [PLACE_INDEX["ruins_of_dale"], PLACE_INDEX["fallen_bridge"]]
+
+
+def act(mind: Mind, name: str, face: str) -> Worth:
+    """The worth of an act."""
+    sight, plan, side = mind.sight, mind.plan, mind.side
+    if name in ("attack", "goblin_attack"):
+        led = name == "attack" and face == FACES[CHARACTER_DIE]
+        goblins = name == "goblin_attack"
+        return best([strike(mind, place, goblins) for place in sight.armies[side] if may(mind, place, led, goblins)])
+    if name == "combined_attack":
+        targets = {there for place in sight.armies[side] for there in plan.targets(place)}
+        fronts = {there: [one for one in FRONTS[there] if one in sight.armies[side]] for there in targets}
+        return best([plan.combined(there) for there in sorted(targets) if len(fronts[there]) >= 2])
+    if name in ("strategic_movement", "goblin_movement"):
+        goblins = name == "goblin_movement"
+        found = sorted(
+            [march(mind, place, goblins) for place in sight.armies[side] if may(mind, place, False, goblins)],
+            key=lambda one: -one.total,
+        )
+        return found[0].plus(found[1]) if len(found) > 1 and found[1].total > 0 else found[0] if found else NOTHING
+    if name == "fast_movement":
+        return best([fast(mind, place) for place in sight.armies[side] if may(mind, place, True, False)])
+    return _other(mind, name)
+
+
+def _other(mind: Mind, name: str) -> Worth:
+    sight, plan, side = mind.sight, mind.plan, mind.side
+    if name == "draw":
+        return Worth(CARD_DRAWN, 1.1 if len(sight.hand) < 5 else 0.5)
+    if name == "recruitment":
+        gains = sorted([plan.reinforce(place) + 0.3 for place in token_places(mind)], reverse=True)
+        return Worth(BRINGS_TROOPS, sum(gains[:2]))
+    if name == "goblin_recruitment":
+        left = int(sight.board["supply"]["goblins"])
+        return Worth(BRINGS_TROOPS, 0.5 * min(2, left)) if left else NOTHING
+    if name == "rally":
+        hurt = sorted([rally_value(mind, place) for place in sight.armies[side]], reverse=True)
+        return Worth(RALLIES, sum(hurt[:2]))
+    if name == "enter":
+        ready = [who for who, one in sight.characters.items() if one.get("ready")]
+        return best([enter_value(mind, who) for who in ready])
+    if name == "bring_bolg":
+        return Worth(BRINGS_CHARACTER, 0.2)  # whoever loses him loses the game
+    if name == "eagle_attack":
+        return Worth(HURTS_ENEMY, 0.4 * sum(sight.board["eagles"].values()))
+    if name == "unkindly_birds":
+        return Worth(HURTS_ENEMY, 0.8 * sum(sight.board["eagles"].values()))
+    if name == "beorn_attack":
+        return beorn_strike(mind)
+    if name == "wild_spears":
+        return Worth(BRINGS_TROOPS, max([plan.reinforce(place) for place in sight.armies[SHADOW]], default=0.0))
+    if name == "calm_mind":
+        return Worth(GENERAL_ACTS, 0.2)
+    if name == "character_movement":
+        return Worth(ORDINARY, 0.15)
+    return Worth(WASTES_DIE, 0.0)
+
+
+def token_places(mind: Mind) -> list[int]:
+    """Regions with own Recruitment tokens where they could be flipped."""
+    found: list[int] = []
+    for name, pools in mind.sight.board["tokens"].items():
+        place = PLACE_INDEX[name]
+        army = mind.sight.army[place]
+        if ("shadow" in pools) == (mind.side == SHADOW) and (army is None or army.side == mind.side):
+            found.append(place)
+    return found
+
+
+def rally_value(mind: Mind, place: int) -> float:
+    """What a rally of the Army of a place is worth."""
+    army = mind.sight.army[place]
+    if army is None or army.damage == 0:
+        return 0.0
+    healed = min(float(army.damage), army.size / 3 + min(army.tokens, army.size) / 4)
+    return healed * UNIT_COST[mind.side] * 1.6
+
+
+def enter_value(mind: Mind, who: str) -> Worth:
+    """A character who can come now. Beorn's coming wins at the end of the turn while the Shadow has few points."""
+    if who == "beorn" and mind.sight.points < BEORN_POINTS:
+        return Worth(WINS_GAME, 25.0)
+    return Worth(BRINGS_CHARACTER, KNOWN_SINCE[who])
+
+
+def may(mind: Mind, place: int, led: bool, goblins: bool) -> bool:
+    """Whether the Army of a place may use such a die."""
+    army = mind.sight.army[place]
+    if army is None:
+        return False
+    if goblins:
+        return army.units[GOBLINS] > 0
+    return place not in MUSTER_POINTS and (not led or army.lead > 0)
+
+
+def strike(mind: Mind, place: int, muster: bool) -> Worth:
+    """The best attack of the Army of a place."""
+    key = (place, muster)
+    if key not in mind.strikes:
+        mind.strikes[key] = mind.plan.strike(place, muster)
+    return mind.strikes[key]
+
+
+def march(mind: Mind, place: int, muster: bool = False) -> Worth:
+    """The best single step of the Army of a place."""
+    return best([step(mind, place, there) for there in mind.plan.steps(place, muster)])
+
+
+def step(mind: Mind, place: int, there: int) -> Worth:
+    """One march."""
+    key = (place, there)
+    if key not in mind.marches:
+        mind.marches[key] = mind.plan.march(place, there)
+    return mind.marches[key]
+
+
+def fast(mind: Mind, place: int) -> Worth:
+    """The best of up to two steps."""
+    plan = mind.plan
+    reach = plan.steps(place)
+    further = {there for near in reach for there in plan.steps(near) if there != place}
+    return best([step(mind, place, there) for there in sorted({*reach, *further})])
+
+
+def beorn_strike(mind: Mind) -> Worth:
+    """Beorn alone hurts, and is hurt."""
+    here = mind.sight.where[BEORN]
+    wrath = int(mind.sight.board["markers"]["wrath"])
+    near = {here, *ADJACENT[here]}
+    enemies = [there for place in near for there in ADJACENT[place] if there in mind.sight.armies[SHADOW]]
+    if not enemies or wrath < 3:
+        return Worth(HURTS_ENEMY, -0.5)
+    return Worth(HURTS_ENEMY, 0.8)
+
+
+def ability(mind: Mind, name: str) -> Worth:
+    """A General's ability costs nothing: it is used where somebody is hit, or a march helps."""
+    sight = mind.sight
+    if name == "dain":
+        dwarves = [
+            place
+            for place in sight.armies[FREE]
+            if (army := sight.army[place]) is not None
+            and any(army.units[unit] for unit in range(len(army.units)) if DWARVES >> unit & 1)
+        ]
+        top = best([march(mind, place) for place in dwarves])
+        return Worth(GENERAL_ACTS, 5.0 if top.total > 0.15 else -1.0)
+    if name == "lord_of_the_eagles":
+        return Worth(GENERAL_ACTS, 5.0 if prey(mind) else -0.5)
+    return Worth(GENERAL_ACTS, 6.0)
+
+
+def prey(mind: Mind) -> list[int]:
+    """Shadow Armies in the mountains that Eagles could fall upon, the largest first."""
+    sight = mind.sight
+    found = [
+        place for place in sight.armies[SHADOW] if TERRAIN[place] == MOUNTAINS and (place < N_REGIONS or WAYS[place])
+    ]
+    return sorted(found, key=lambda place: -(army.life if (army := sight.army[place]) is not None else 0))
+
+
+def general_value(mind: Mind, name: str) -> float:
+    """What the ability of a General would do this turn, in hits on the enemy and the like."""
+    sight = mind.sight
+    enemies = set(sight.armies[SHADOW])
+    if name == "gandalf":
+        reach = within(sight.where[GANDALF], 3, RANGED) if sight.where[GANDALF] >= 0 else []
+        return 1.6 if enemies & set(reach) else 0.2
+    if name == "thranduil":
+        best_shot = 0
+        for place in enemies:
+            shot = sum([army.units[ARCHERS] for there in RANGED[place] if (army := sight.army[there]) is not None])
+            best_shot = max(best_shot, shot)
+        return min(5, best_shot) / 3
+    if name == "bard":
+        here = sight.where[BARD]
+        army = sight.army[here] if here >= 0 else None
+        near = [place for place in enemies if here >= 0 and STEPS[place][here] <= 2]
+        return (1 + (army.units[LAKE_MEN] if army is not None else 0)) / 3 if near else 0.0
+    if name == "lord_of_the_eagles":
+        return 1.5 if sight.board["eyrie"] and prey(mind) else 0.3
+    return 0.4

@@ -1,0 +1,159 @@
+"""The heuristic of The Battle of Five Armies: each prompt has a room that knows it; the rest is judged by its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from thirdage.bots.five_armies import acts, command, fights
+from thirdage.bots.five_armies.evaluation import evaluate
+from thirdage.bots.five_armies.mind import Mind
+from thirdage.bots.five_armies.sight import PLACE_INDEX, Sight
+from thirdage.bots.five_armies.terms import BRINGS_TROOPS, LEADS_ARMY, OPTION_TERMS, ORDINARY, POSITION_TERMS
+from thirdage.bots.heuristic import Evaluation, Judgement
+from thirdage.bots.worth import Worth
+
+Judge = Callable[[Mind, str, str], Worth]
+
+QUIET: Final = ["choose_die", "activate", "how_many_leaders"]
+REFLEXES: Final[dict[str, int]] = {"reroll_combat": -1, "reroll_maneuver": -1, "take_leadership": -1, "take_damage": 0}
+"""What needs no look at the board: all re-rolls, Leadership goes along, Damage stays behind."""
+MINOR: Final = [
+    "bat_where",
+    "casualty",
+    "discard",
+    "hits_on_armour",
+    "hits_on_beorn",
+    "hits_on_fortification",
+    "leadership_where",
+    "rally_which",
+    "substitute",
+    "take_characters",
+    "too_many_units",
+    "which_pool",
+    *REFLEXES,
+]
+"""Too small to search."""
+JUDGES: Final[dict[str, Judge]] = {
+    "choose_die": acts.choose_die,
+    "choose_action": acts.choose_action,
+    "discard": command.discard,
+    "activate": command.activate,
+    "leadership_where": command.leadership_where,
+    "use_tile": command.use_tile,
+    "how_many_leaders": command.how_many_leaders,
+    "bat_where": command.bat_where,
+    "flip_where": command.recruit_where,
+    "place_and_flip": command.recruit_where,
+    "reinforce_where": command.recruit_where,
+    "trumpet_where": command.recruit_where,
+    "which_pool": command.pool,
+    "substitute": command.substitute,
+    "rally_which": command.rally_which,
+    "enter_who": command.enter_who,
+    "enter_where": command.stand,
+    "return_where": command.stand,
+    "bolg_where": command.stand,
+    "bilbo_to": command.stand,
+    "bilbo_escapes": command.stand,
+    "character_to": command.stand,
+    "beorn_moves": command.beorn_where,
+    "move_character": command.move_character,
+    "eagle_to": command.eagle_to,
+    "move_which": command.move_which,
+    "move_to": command.move_to,
+    "move_on": command.move_to,
+    "drive_on": command.move_to,
+    "move_or_attack": command.attack_or_move,
+    "move_and_attack": command.attack_or_move,
+    "may_attack": command.attack_or_move,
+    "attack_with": command.attack_with,
+    "move_and_attack_with": command.attack_with,
+    "attack_or_move": command.attack_or_move,
+    "attack_target": command.attack_or_move,
+    "combined_target": command.combined_target,
+    "take_units": command.take_units,
+    "take_characters": command.take_characters,
+    "take_leadership": command.take_leadership,
+    "take_damage": command.take_damage,
+    "choose_card": fights.choose_card,
+    "determined_attack": fights.choose_card,
+    "reroll_combat": fights.more,
+    "reroll_maneuver": fights.more,
+    "hits_on_armour": fights.more,
+    "how_much_damage": fights.more,
+    "hits_on_fortification": fights.on_fortification,
+    "hits_on_beorn": fights.on_beorn,
+    "casualty": fights.casualty,
+    "too_many_units": fights.casualty,
+    "withdraw": fights.withdraw,
+    "leave_combat": fights.leave_combat,
+    "retreat_to": fights.retreat_to,
+    "advance": fights.advance,
+    "fell_race": fights.fell_race,
+    "use_bodyguard": fights.use_bodyguard,
+    "fighting_army": fights.fighting_army,
+    "bolt_target": fights.shoot,
+    "archery_target": fights.shoot,
+    "volley_target": fights.shoot,
+    "eagle_target": fights.shoot,
+    "damage_which": fights.shoot,
+    "dismay_where": fights.shoot,
+    "remove_leadership": fights.shoot,
+    "remove_token": fights.shoot,
+    "beorn_attack": fights.shoot,
+}
+
+
+def by_kind(mind: Mind, kind: str, name: str) -> Worth:
+    """A prompt nobody has a room for: do something rather than nothing, where it helps most."""
+    if kind in ("none", "done", "no", "pass", "stay", "stop"):
+        return Worth(ORDINARY, 0.0)
+    if kind == "number":
+        return Worth(ORDINARY, 0.1 * int(name))
+    if kind == "region":
+        return Worth(BRINGS_TROOPS, 0.1 + mind.plan.reinforce(PLACE_INDEX[name]))
+    if kind == "character":
+        return Worth(LEADS_ARMY, fights.CHARACTER_WORTH.get(name, 0.5))
+    return Worth(ORDINARY, 0.2)
+
+
+class FiveArmies:
+    """Judges as a sound club player would: see `docs/bots.md`."""
+
+    terms: Final = [*OPTION_TERMS, *POSITION_TERMS]
+
+    def judge(self, view: Mapping[str, object]) -> list[Judgement]:
+        """Every option of the decision."""
+        mind = Mind(view)
+        judge = JUDGES.get(mind.prompt, by_kind)
+        judged: list[Judgement] = []
+        for option in mind.options:
+            kind, _, name = option.partition(":")
+            worth = judge(mind, kind, name)
+            judged.append(Judgement(option, worth.total, worth.reasons()))
+        return judged
+
+    def evaluate(self, view: Mapping[str, object]) -> Evaluation:
+        """The winning chances by what the view shows."""
+        if view["over"]:
+            winners, seats = view["winners"], view["seats"]
+            assert isinstance(winners, list)
+            assert isinstance(seats, list)
+            return Evaluation([1.0 if name in winners else 0.0 for name in seats], [])
+        return evaluate(Sight(view))
+
+    def quiet(self, prompt: str) -> bool:
+        """Between two actions, and between the phases."""
+        return prompt in QUIET
+
+    def minor(self, prompt: str) -> bool:
+        """Where the first guess will do."""
+        return prompt in MINOR
+
+    def reflex(self, prompt: str) -> int | None:
+        """What is always right."""
+        return REFLEXES.get(prompt)
+
+
+HEURISTIC: Final = FiveArmies()

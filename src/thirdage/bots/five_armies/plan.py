@@ -1,0 +1,340 @@
+"""What a side wants on the map: sites to take or to hold, what every attack and every march does for that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.bots.five_armies.fighting import UNIT_COST, Outcome, combat
+from thirdage.bots.five_armies.sight import (
+    BEORN_POINTS,
+    NOWHERE,
+    SITE_WORTH,
+    STACK,
+    STEPS,
+    WIN_POINTS,
+    Army,
+    Sight,
+    enemy_of,
+    region,
+)
+from thirdage.bots.five_armies.terms import (
+    DRAWS_NEARER,
+    HOLDS_SITE,
+    HURTS_ENEMY,
+    LEAVES_SITE,
+    LOSES_TROOPS,
+    TAKES_SITE,
+    WINS_GAME,
+)
+from thirdage.bots.worth import NOTHING, Worth
+from thirdage.games.five_armies.board import FRONT_GATE, FRONTS, LEADS_TO, POINTS, SITES, WAYS
+from thirdage.games.five_armies.names import BEORN, BOLG, FREE, SHADOW
+
+WINS: Final = 25.0
+NEAR: Final = 3  # steps from which a Shadow Army threatens a site
+FADES: Final = 0.72  # what is left of a goal's pull one step further away
+PULL: Final = 0.2
+CROWDED: Final = 0.8  # for every unit above the stacking limit
+
+
+class Plan:
+    """One side's view of the map; everything is worked out once for a question."""
+
+    def __init__(self, sight: Sight, side: int) -> None:
+        self.sight = sight
+        self.side = side
+        self.goals = sight.goals(side)
+        self._pulls: dict[tuple[int, int, int, int], float] = {}
+        self._attacks: dict[tuple[int, int, int], Worth] = {}
+        self._guards: dict[tuple[int, int, int], float] = {}
+
+    # -- attacks
+
+    def prize(self, target: int) -> Worth:
+        """What it is worth to stand in a place the enemy holds now."""
+        sight = self.sight
+        worth = Worth()
+        if target not in sight.control or sight.control[target] == self.side:
+            return worth
+        if self.side == SHADOW:
+            if target == FRONT_GATE:
+                return worth.add(WINS_GAME, WINS)
+            worth.add(TAKES_SITE, SITE_WORTH[target])
+            after = sight.points + POINTS[target]
+            if after >= WIN_POINTS > sight.points:
+                worth.add(WINS_GAME, 8.0)
+            elif after >= BEORN_POINTS > sight.points and sight.fate >= 4:
+                worth.add(TAKES_SITE, 2.5)
+            return worth
+        worth.add(TAKES_SITE, SITE_WORTH[target] * (1.6 if sight.points >= WIN_POINTS else 1.0))
+        if sight.points >= WIN_POINTS > sight.points - POINTS[target]:
+            worth.add(WINS_GAME, 8.0)
+        return worth
+
+    def attack(self, army: Army, front: int, target: int) -> Worth:
+        """An Army attacks a target from a front."""
+        key = (id(army), front, target)
+        known = self._attacks.get(key)
+        if known is None:
+            known = self._judge_attack(army, front, target)
+            self._attacks[key] = known
+        return known
+
+    def _judge_attack(self, army: Army, front: int, target: int) -> Worth:
+        sight, side = self.sight, self.side
+        outcome = combat(sight, army, front, target)
+        worth = Worth()
+        for term, weight in self.prize(target).parts:
+            worth.add(term, outcome.win * weight)
+        worth.add(HURTS_ENEMY, outcome.defender_loses * UNIT_COST[1 - side])
+        worth.add(LOSES_TROOPS, -outcome.attacker_loses * UNIT_COST[side] * (1.3 if outcome.win < 0.5 else 1.0))
+        if side == FREE and sight.where[BOLG] == target:
+            worth.add(WINS_GAME, WINS * outcome.win)
+        if side == SHADOW and sight.where[BOLG] == front and outcome.win < 0.8:
+            worth.add(LOSES_TROOPS, -3.0 * (1 - outcome.win))
+        if side == FREE:
+            worth.add(LEAVES_SITE, -self.exposed(front, army, outcome))
+        return worth
+
+    def exposed(self, front: int, army: Army, outcome: Outcome) -> float:
+        """What the Free Peoples risk at a site whose garrison fights."""
+        if front not in self.sight.control or self.sight.control[front] != FREE:
+            return 0.0
+        left = Army(FREE)
+        left.strength = max(1, round(army.strength * (1 - outcome.attacker_loses / max(1, army.life))))
+        left.life = max(1, round(army.life - outcome.attacker_loses))
+        left.lead = army.lead
+        left.size = army.size
+        return max(0.0, self.hold(front, army) - self.hold(front, left))
+
+    def targets(self, front: int) -> list[int]:
+        """What can be attacked from a place."""
+        sight = self.sight
+        found = [
+            there
+            for there in WAYS[front]
+            if region(there) and (army := sight.army[there]) is not None and army.side != self.side
+        ]
+        beorn = sight.where[BEORN]
+        if self.side == SHADOW and beorn != NOWHERE and beorn in WAYS[front] and beorn not in found:
+            found.append(beorn)
+        return found
+
+    def steps(self, place: int, muster: bool = False) -> list[int]:
+        """Where an Army may step."""
+        sight, side = self.sight, self.side
+        ways = WAYS[place] or ([LEADS_TO[place]] if muster else [])
+        return [
+            there
+            for there in ways
+            if ((army := sight.army[there]) is None or army.side == side)
+            and not (side == SHADOW and sight.where[BEORN] == there)
+        ]
+
+    def strike(self, place: int, muster: bool = False) -> Worth:
+        """The best attack of the Army of a place, perhaps after one step."""
+        army = self.sight.army[place]
+        if army is None or army.side != self.side:
+            return NOTHING
+        top = NOTHING
+        for front in [place, *self.steps(place, muster)]:
+            for target in self.targets(front):
+                worth = self.strike_from(army, place, front, target)
+                if top is NOTHING or worth.total > top.total:
+                    top = worth
+        return top
+
+    def strike_from(self, army: Army, place: int, front: int, target: int) -> Worth:
+        """An attack after a step to a front, where others may stand already."""
+        if front == place:
+            return self.attack(army, place, target)
+        there = self.sight.army[front]
+        worth = self.attack(army, front, target)
+        spill = army.size + (there.size if there is not None else 0) - STACK
+        parts = Worth()
+        parts.parts, parts.total = list(worth.parts), worth.total
+        if spill > 0:
+            parts.add(LOSES_TROOPS, -CROWDED * spill)
+        leaves = self.leave(place, army)
+        return parts.add(LEAVES_SITE, -leaves) if leaves else parts
+
+    def combined(self, target: int) -> Worth:
+        """All own Armies next to a place attack it."""
+        fronts = [
+            place for place in FRONTS[target] if (army := self.sight.army[place]) is not None and army.side == self.side
+        ]
+        best = fronts[0]
+        together: Army | None = None
+        for place in fronts:
+            army = self.sight.army[place]
+            assert army is not None
+            together = army if together is None else together.with_other(army)
+            best = max(best, place, key=lambda one: self._strength(one))
+        assert together is not None
+        joined = Army(self.side)
+        joined.strength, joined.lead, joined.size = min(5, together.strength), together.lead // len(fronts), 5
+        joined.life = sum([army.life for place in fronts if (army := self.sight.army[place]) is not None])
+        return self.attack(joined, best, target)
+
+    def _strength(self, place: int) -> int:
+        army = self.sight.army[place]
+        return army.strength if army is not None else 0
+
+    # -- marches
+
+    def party(self, place: int) -> int:
+        """How many units go when the Army of a place moves: no more than can stand together; a garrison stays."""
+        army = self.sight.army[place]
+        if army is None:
+            return 0
+        if self.side == FREE and self.sight.control.get(place) == FREE and army.size >= 3 and self.threat(place):
+            return army.size // 2
+        return min(STACK, army.size)
+
+    def march(self, place: int, goal: int) -> Worth:
+        """The Army of a place goes to another."""
+        whole = self.sight.army[place]
+        if whole is None:
+            return NOTHING
+        count = self.party(place)
+        army = whole if count == whole.size else part(whole, count)
+        rest = None if count == whole.size else part(whole, whole.size - count)
+        there = self.sight.army[goal]
+        if there is not None and there.side != self.side:
+            return self.attack(army, place, goal)
+        worth = Worth()
+        spill = army.size + (there.size if there is not None else 0) - STACK
+        if spill > 0:
+            worth.add(LOSES_TROOPS, -CROWDED * spill)
+        for term, weight in self.prize(goal).parts:
+            worth.add(term, weight)
+        both = army.with_other(there) if there is not None else army
+        if self.side == SHADOW:
+            gain = both.size * self.pull(goal, both) - army.size * self.pull(place, whole)
+            if there is not None:
+                gain -= there.size * self.pull(goal, there)
+            worth.add(DRAWS_NEARER, gain)
+            if self.sight.control.get(place) == SHADOW and rest is None:
+                worth.add(LEAVES_SITE, -self.retaken(place))
+            return worth
+        worth.add(HOLDS_SITE, self.guard(goal, both) - self.guard(goal, there))
+        leaves = max(0.0, self.guard(place, whole) - self.guard(place, rest))
+        if leaves:
+            worth.add(LEAVES_SITE, -leaves)
+        return worth.add(DRAWS_NEARER, 0.05 * (self.calling(goal) - self.calling(place)))
+
+    def pull(self, place: int, army: Army) -> float:
+        """How strongly the best goal draws a Shadow Army, for each of its units."""
+        key = (place, army.strength, army.life, army.lead)
+        known = self._pulls.get(key)
+        if known is not None:
+            return known
+        best = 0.0
+        for goal in self.goals:
+            steps = STEPS[place][goal]
+            if steps < 9:
+                win = combat(self.sight, army, FRONTS[goal][0], goal).win
+                worth = SITE_WORTH[goal] if goal != FRONT_GATE else self.gate_worth()
+                best = max(best, worth * (0.3 + 0.7 * win) * FADES**steps)
+        self._pulls[key] = PULL * best
+        return PULL * best
+
+    def gate_worth(self) -> float:
+        """The Front Gate draws an Army the more, the weaker it is."""
+        there = self.sight.army[FRONT_GATE]
+        return 8.0 if there is None else max(1.5, 8.0 - 0.5 * (self.sight.fort[FRONT_GATE] + there.life))
+
+    def retaken(self, place: int) -> float:
+        """What the Shadow risks when it leaves a site it took: only Armies next to it count."""
+        for there in FRONTS[place]:
+            army = self.sight.army[there]
+            if army is not None and army.side == FREE:
+                return 0.8 * SITE_WORTH[place]
+        return 0.0
+
+    # -- defence
+
+    def threat(self, site: int) -> Army | None:
+        """The strongest Shadow Army that could soon be at a site, others near it counted as reserves."""
+        best: Army | None = None
+        reserves = 0
+        for place in self.sight.armies[SHADOW]:
+            steps = STEPS[place][site]
+            if steps <= NEAR:
+                army = self.sight.army[place]
+                assert army is not None
+                reserves += army.life // (steps + 1)
+                if best is None or army.strength + army.life > best.strength + best.life:
+                    best = army
+        if best is None:
+            return None
+        force = Army(SHADOW)
+        force.strength, force.lead, force.size = min(5, best.strength), max(1, best.lead), best.size
+        force.life = best.life + max(0, reserves - best.life // 2)
+        return force
+
+    def hold(self, site: int, army: Army | None) -> float:
+        """What a garrison saves of the worth of a site."""
+        strength, life, lead = (army.strength, army.life, army.lead) if army is not None else (0, 0, 0)
+        key = (site, strength * 32 + life, lead)
+        known = self._guards.get(key)
+        if known is not None:
+            return known
+        force = self.threat(site)
+        worth = SITE_WORTH[site] * (1.0 if self.sight.points < 6 or site == FRONT_GATE else 1.5)
+        if force is None:
+            saved = worth * (0.9 if army is not None else 0.7)
+        elif army is None:
+            saved = 0.0
+        else:
+            saved = worth * (1 - combat(self.sight, force, FRONTS[site][0], site, army).win)
+        self._guards[key] = saved
+        return saved
+
+    def guard(self, place: int, army: Army | None) -> float:
+        """The same for any place: only sites of the Free Peoples are guarded."""
+        return self.hold(place, army) if self.sight.control.get(place) == FREE else 0.0
+
+    def leave(self, place: int, army: Army) -> float:
+        """What is lost when the whole garrison of a site goes."""
+        if self.side == SHADOW:
+            return self.retaken(place) if self.sight.control.get(place) == SHADOW else 0.0
+        return max(0.0, self.guard(place, army) - self.guard(place, None))
+
+    def calling(self, place: int) -> float:
+        """How near a place is to sites that need help."""
+        best = 0.0
+        for site in SITES:
+            need = (
+                SITE_WORTH[site] - self.guard(site, self.sight.army[site]) if self.sight.control[site] == FREE else 3.0
+            )
+            best = max(best, need / (1 + STEPS[place][site]))
+        return best
+
+    def reinforce(self, place: int, life: int = 2, strength: int = 1, lead: int = 0) -> float:
+        """What some more units in a place are worth."""
+        army = self.sight.army[place]
+        if army is not None and army.side == enemy_of(self.side):
+            return 0.0
+        room = STACK - (army.size if army is not None else 0)
+        if room <= 0 and lead == 0 and not (self.side == SHADOW and not WAYS[place]):
+            return 0.1
+        more = Army(self.side)
+        more.strength, more.life, more.lead, more.size = strength, life, lead, strength
+        both = more.with_other(army) if army is not None else more
+        if self.side == FREE:
+            return 0.1 * life + self.guard(place, both) - self.guard(place, army) + 0.03 * self.calling(place)
+        before = army.size * self.pull(place, army) if army is not None else 0.0
+        return 0.1 * life + both.size * self.pull(place, both) - before
+
+
+def part(army: Army, count: int) -> Army:
+    """So many units of an Army, of the average kind; characters and tokens go along with the larger part."""
+    some = Army(army.side)
+    share = count / army.size
+    some.size = count
+    some.units = army.units
+    some.strength = max(1, round(army.strength * share))
+    some.life = max(1, round(army.life * share))
+    some.lead = army.lead if share >= 0.5 else 0
+    return some

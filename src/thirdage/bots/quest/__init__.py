@@ -1,0 +1,1 @@
+"""The heuristic of Middle-earth Quest."""

@@ -1,0 +1,165 @@
+"""A round of combat worked out with the engine's own arithmetic, and what a card promises against all it may meet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Final
+
+from thirdage.bots.quest.sight import CARD, HeroSight, Sight
+from thirdage.games.quest.board import COMBAT_DECK_IDS, MINION_IDS, MINIONS, MONSTER_IDS, MONSTERS, Foe
+from thirdage.games.quest.cards.abilities import ABILITIES, OPERATIONS
+from thirdage.games.quest.cards.catalogue import CARDS, COMBAT, COMBAT_DECKS, HERO_CARD, Card
+from thirdage.games.quest.combat_round import cancel, cost_of_stack, exchange
+from thirdage.games.quest.combat_state import FOE, HERO, Combat
+
+HERO_DECK: Final[dict[str, Counter[int]]] = {}
+FOE_DECK: Final[list[Counter[int]]] = [
+    Counter({card.number: card.copies for card in CARDS if card.kind == COMBAT and card.deck == COMBAT_DECKS + deck})
+    for deck in range(len(COMBAT_DECK_IDS))
+]
+for _card in CARDS:
+    if _card.kind == HERO_CARD:
+        HERO_DECK.setdefault(_card.id.split("_")[1], Counter())[_card.number] = _card.copies
+
+
+def foe_named(name: str) -> Foe:
+    """The values of a minion or monster."""
+    return MINIONS[MINION_IDS.index(name)] if name in MINION_IDS else MONSTERS[MONSTER_IDS.index(name)]
+
+
+class Duel:
+    """The combat of a view, as far as the seat knows it."""
+
+    def __init__(self, sight: Sight) -> None:
+        data = sight.combat
+        assert data is not None
+        self.sight = sight
+        self.name: str = data["foe"]
+        self.foe = foe_named(self.name)
+        self.hero = next(hero for hero in sight.heroes if hero.name == data["hero"])
+        self.left = int(data["health"]) - int(data["wounds"])
+        self.base = _combat(data, self.name)
+        self.chosen: list[str | None] = data["chosen"]
+        self.exhausted: list[bool] = data["exhausted"]
+        self.spent = [cost_of_stack(self.base, side) for side in (HERO, FOE)]
+        self.strength: list[int] = data["strength"]
+        self.data = data
+        self._rounds: dict[tuple[int, int], tuple[int, int]] = {}
+
+    def round(self, hero_card: int, foe_card: int) -> tuple[int, int]:
+        """Damage to the hero and to the foe when these two cards meet; -1: none is played."""
+        key = (hero_card, foe_card)
+        known = self._rounds.get(key)
+        if known is None:
+            known = self._fight(hero_card, foe_card)
+            self._rounds[key] = known
+        return known
+
+    def _fight(self, hero_card: int, foe_card: int) -> tuple[int, int]:
+        base = self.base
+        base.chosen = [hero_card, foe_card]
+        base.cancelled = [0, 0]
+        for side, card in ((HERO, hero_card), (FOE, foe_card)):
+            if card >= 0:
+                base.stacks[side].append(card)
+                if cost_of_stack(base, side) > base.strength[side]:
+                    base.cancelled[side] = 1
+        cancel(base)
+        dealt, _ = exchange(base, base.health - self.left)
+        for side, card in ((HERO, hero_card), (FOE, foe_card)):
+            if card >= 0:
+                base.stacks[side].pop()
+        return dealt[HERO], dealt[FOE]
+
+    def enemy_cards(self, side: int) -> list[tuple[int, float]]:
+        """What the other side may play now, with chances: what lies open, or what is left of its deck."""
+        other = 1 - side
+        if self.exhausted[other]:
+            return [(-1, 1.0)]
+        shown = self.chosen[other]
+        if shown is not None and shown not in ("face_down", "exhausted"):
+            return [(CARD[shown].number, 1.0)]
+        cards = Counter(FOE_DECK[self.foe.deck]) if side == HERO else Counter(HERO_DECK[self.hero.name or ""])
+        gone = [CARD[name].number for name in self.data["stacks"][other]]
+        if side == FOE:
+            gone += [CARD[name].number for name in self.hero.rest_cards if name != "unseen"]
+        cards.subtract(gone)
+        room = self.strength[other] - self.spent[other]
+        likely = {
+            card: count * (1.0 if CARDS[card].cost <= room else 0.15) for card, count in cards.items() if count > 0
+        }
+        total = sum(likely.values())
+        if total == 0:
+            return [(-1, 1.0)]
+        return [(card, count / total) for card, count in likely.items()]
+
+    def promise(self, side: int, card: int) -> tuple[float, float]:
+        """Expected damage dealt and taken with a card; -1: exhausted."""
+        dealt = taken = 0.0
+        for other, chance in self.enemy_cards(side):
+            pair = (card, other) if side == HERO else (other, card)
+            hero_hurt, foe_hurt = self.round(*pair)
+            dealt += chance * (min(foe_hurt, self.left) if side == HERO else hero_hurt)
+            taken += chance * (hero_hurt if side == HERO else min(foe_hurt, self.left))
+        return dealt, taken
+
+    def kills(self, card: int) -> float:
+        """The chance that a hero card defeats the foe now."""
+        return sum([chance for other, chance in self.enemy_cards(HERO) if self.round(card, other)[1] >= self.left])
+
+
+def _combat(data: Mapping[str, Any], name: str) -> Combat:
+    base = Combat()
+    base.monster = MONSTER_IDS.index(name) if name in MONSTER_IDS else -1
+    base.foe = MINION_IDS.index(name) if name in MINION_IDS else -1
+    base.health = data["health"]
+    base.strength = list(data["strength"])
+    base.exhausted = [int(value) for value in data["exhausted"]]
+    base.stacks = [[CARD[one].number for one in stack] for stack in data["stacks"]]
+    for side in (HERO, FOE):
+        carried = data["carried"][side]
+        base.carried_type[side] = carried["type"]
+        if base.stacks[side]:
+            last = base.stacks[side][-1]
+            base.last_type[side] = CARDS[last].type
+            if carried["effects"]:
+                base.carried[side] = [after for number in ABILITIES[last] for after in OPERATIONS[number].after]
+    return base
+
+
+NEXT_ROUND: Final[dict[str, float]] = {
+    "opp_plays_first_faceup": 0.9,
+    "atk": 1.0,
+    "def": 0.9,
+    "cancel_opp": 0.8,
+    "damage_opp": 1.0,
+}
+
+
+def afterglow(card: Card) -> float:
+    """What a card does for the round after it."""
+    worth = 0.0
+    for number in ABILITIES[card.number]:
+        for after in OPERATIONS[number].after:
+            worth += NEXT_ROUND.get(OPERATIONS[after].verb, 0.3)
+        if OPERATIONS[number].verb in ("draw_up_to", "return_from_stack", "shuffle_combat_stack_into_life"):
+            worth += 0.5
+    return worth
+
+
+def card_worth(card: Card) -> float:
+    """A hero card in general: what it is worth to hold."""
+    return 0.6 * card.attack + 0.5 * card.defense + 0.3 * len(ABILITIES[card.number]) - 0.25 * card.cost + 0.5
+
+
+def danger(hero: HeroSight, name: str | None) -> float:
+    """How much a hero must fear a foe, 0 to 3; unseen tokens are false rumours as often as not."""
+    if name is None:
+        return 0.7 if hero.vigour >= 8 else 1.3
+    if name == "blank":
+        return 0.0
+    foe = foe_named(name)
+    power = foe.health * 0.12 + foe.strength * 0.1 + foe.fortitude * 0.05
+    might = 0.06 * hero.vigour + 0.08 * hero.strength + 0.06 * hero.hand_size
+    return max(0.1, min(3.0, 1.0 + 1.6 * (power - might)))

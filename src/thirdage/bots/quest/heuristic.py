@@ -1,0 +1,162 @@
+"""The heuristic of Middle-earth Quest: each prompt has a room that knows it; what is left is judged by its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from thirdage.bots.heuristic import Evaluation, Judgement
+from thirdage.bots.quest import combat_choices, hero_choices, sauron_choices
+from thirdage.bots.quest.effects import label_value
+from thirdage.bots.quest.evaluation import evaluate
+from thirdage.bots.quest.mind import Mind
+from thirdage.bots.quest.sight import PLACE, Sight
+from thirdage.bots.quest.terms import FAVOR, OPTION_TERMS, ORDINARY, POSITION_TERMS, SHADOW_GROWS
+from thirdage.bots.worth import Worth
+
+Judge = Callable[[Mind, str, str], Worth]
+
+
+def choose(mind: Mind, kind: str, name: str) -> Worth:
+    """A choice on a card: what its words are worth to one's own side."""
+    value = label_value(name)
+    return Worth(SHADOW_GROWS, -value) if mind.sauron else Worth(FAVOR, value)
+
+
+def agree(mind: Mind, kind: str, name: str) -> Worth:
+    """What a card offers is mostly taken."""
+    return Worth(ORDINARY, 0.3 if kind == "yes" else 0.0)
+
+
+QUIET: Final = ["action", "plot_step", "rest_step"]
+REFLEXES: Final[dict[str, int]] = {"how_to_pay": 0}
+"""What needs no look at the board: one matching card is cheaper than several."""
+MINOR: Final = [
+    "action",
+    "block_damage",
+    "bury_plot",
+    "command",
+    "discard_card",
+    "give",
+    "keep_plot",
+    "keep_shadow",
+    "minion_arrives",
+    "move_minion",
+    "move_token",
+    "pay_card",
+    "place_influence",
+    "plot_location",
+    "put_influence",
+    "put_monster",
+    "take_damage",
+    "travel",
+    "use_agility",
+    *REFLEXES,
+]
+"""Not searched: too small, or part of a plan whose fruits come later than a search of a few moments sees."""
+JUDGES: Final[dict[str, Judge]] = {
+    "choose": choose,
+    "may": agree,
+    "play_combat_card": combat_choices.play_combat_card,
+    "use_agility": combat_choices.use_agility,
+    "take_damage": combat_choices.take_damage,
+    "discard_card": combat_choices.give_card,
+    "rest_card": combat_choices.take_damage,
+    "keep_skill": combat_choices.keep_card,
+    "take_back_card": combat_choices.keep_card,
+    "block_damage": combat_choices.block_damage,
+    "retreat": combat_choices.retreat,
+    "fight_in_haven": combat_choices.fight_in_haven,
+    "choose_foe": combat_choices.choose_foe,
+    "combat_or_peril": combat_choices.combat_or_peril,
+    "rest_step": hero_choices.rest_step,
+    "travel": hero_choices.travel,
+    "explore": hero_choices.explore,
+    "how_to_pay": hero_choices.how_to_pay,
+    "pay_card": hero_choices.pay_card,
+    "cleanse": hero_choices.cleanse,
+    "pay_for_corruption": hero_choices.cleanse,
+    "discard_corruption": hero_choices.corruption_card,
+    "leftmost_marker": hero_choices.leftmost_marker,
+    "lose_belonging": hero_choices.lose_belonging,
+    "pick_own_hero": hero_choices.pick_hero,
+    "pick_champion": hero_choices.pick_hero,
+    "survivalist": hero_choices.survivalist,
+    "raise_attribute": hero_choices.raise_attribute,
+    "give": hero_choices.give,
+    "plot_step": sauron_choices.plot_step,
+    "keep_plot": sauron_choices.keep_plot,
+    "fetch_plot": sauron_choices.keep_plot,
+    "recover_card": sauron_choices.keep_shadow,
+    "bury_plot": sauron_choices.bury_plot,
+    "discard_plot_card": sauron_choices.bury_plot,
+    "plot_location": sauron_choices.plot_location,
+    "action": sauron_choices.action,
+    "place_influence": sauron_choices.place_influence,
+    "put_influence": sauron_choices.place_influence,
+    "command": sauron_choices.command,
+    "move_minion": sauron_choices.move_minion,
+    "put_minion": sauron_choices.move_minion,
+    "minion_arrives": sauron_choices.move_minion,
+    "move_token": sauron_choices.move_token,
+    "put_monster": sauron_choices.put_monster,
+    "shadow_card": sauron_choices.shadow_card,
+    "keep_shadow": sauron_choices.keep_shadow,
+    "choose_peril": sauron_choices.choose_peril,
+    "pick_a_hero": sauron_choices.pick_a_hero,
+    "choose_haven": sauron_choices.choose_haven,
+}
+
+
+def by_kind(mind: Mind, kind: str, name: str) -> Worth:
+    """A prompt nobody has a room for: do something rather than nothing, more rather than less."""
+    if kind in ("none", "done", "no", "pass", "stop"):
+        return Worth(ORDINARY, 0.0)
+    if kind == "location":
+        return sauron_choices.send_hero(mind, kind, name) if mind.sauron else hero_choices.go_where(mind, kind, name)
+    if kind == "number":
+        return Worth(ORDINARY, 0.1 * int(name))
+    if kind == "influence":
+        return Worth(SHADOW_GROWS, 0.2 + 0.1 * mind.sight.influence[PLACE[name]])
+    return Worth(ORDINARY, 0.2)
+
+
+class Quest:
+    """Judges as a sound club player would: see `docs/bots.md`."""
+
+    terms: Final = [*OPTION_TERMS, *POSITION_TERMS]
+
+    def judge(self, view: Mapping[str, object]) -> list[Judgement]:
+        """Every option of the decision."""
+        mind = Mind(view)
+        judge = JUDGES.get(mind.prompt, by_kind)
+        judged: list[Judgement] = []
+        for option in mind.options:
+            kind, _, name = option.partition(":")
+            worth = judge(mind, kind, name)
+            judged.append(Judgement(option, worth.total, worth.reasons()))
+        return judged
+
+    def evaluate(self, view: Mapping[str, object]) -> Evaluation:
+        """The winning chances by what the view shows."""
+        if view["over"]:
+            winners, seats = view["winners"], view["seats"]
+            assert isinstance(winners, list)
+            assert isinstance(seats, list)
+            return Evaluation([1.0 if name in winners else 0.0 for name in seats], [])
+        return evaluate(Sight(view))
+
+    def quiet(self, prompt: str) -> bool:
+        """Between two actions, and between the turns of heroes: what a journey is worth shows at its end."""
+        return prompt in QUIET
+
+    def minor(self, prompt: str) -> bool:
+        """Where the first guess will do."""
+        return prompt in MINOR
+
+    def reflex(self, prompt: str) -> int | None:
+        """What is always right."""
+        return REFLEXES.get(prompt)
+
+
+HEURISTIC: Final = Quest()

@@ -1,0 +1,223 @@
+"""Sauron's choices: plots, actions, influence, commands, Shadow cards, perils."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.bots.quest.effects import text_value
+from thirdage.bots.quest.mind import Mind
+from thirdage.bots.quest.schemes import DARK_THRONE
+from thirdage.bots.quest.sight import CARD, PLACE
+from thirdage.bots.quest.terms import (
+    CARD_DRAWN,
+    HEALING,
+    HUNTS_HERO,
+    MISSION,
+    ORDINARY,
+    PERIL,
+    PREPARES_PLOT,
+    SHADOW_GROWS,
+    STORY_ADVANCES,
+)
+from thirdage.bots.worth import NOTHING, Worth
+from thirdage.games.quest.board import DISTANCE, MINION_IDS, NOWHERE, TRACK_IDS, TRACK_NUMBERS
+from thirdage.games.quest.cards.catalogue import Card
+
+FULL: Final = 3
+
+
+def plot_step(mind: Mind, kind: str, name: str) -> Worth:
+    """The plot that drives the story most; a weak one makes room only for a much better one."""
+    schemes, sight = mind.schemes, mind.sight
+    if kind == "play":
+        worth = Worth(STORY_ADVANCES, schemes.plot_value(CARD[name]) + 0.5)
+        if sight.sauron_mission == DARK_THRONE:
+            worth.add(MISSION, 1.0)
+        return worth
+    if kind == "discard_slot":
+        plot = sight.plots[int(name) - 1]
+        assert plot is not None
+        ready = [schemes.plot_value(card) for card in schemes.hand if card.pool <= sight.pool]
+        gain = max(ready, default=0.0) - schemes.plot_value(plot[0])
+        full = all(one is not None for one in sight.plots)
+        return Worth(STORY_ADVANCES, gain - 1.2 if full and sight.steps_left() > 3 else -2.0)
+    return NOTHING
+
+
+def keep_plot(mind: Mind, kind: str, name: str) -> Worth:
+    """The strongest plot that can be played before long."""
+    if kind != "card":
+        return NOTHING
+    card = CARD[name]
+    return Worth(STORY_ADVANCES, mind.schemes.plot_value(card) - _far_off(mind, card))
+
+
+def _far_off(mind: Mind, card: Card) -> float:
+    """How hard a plot is to play: pool and conditions."""
+    lack = max(0, card.pool - mind.sight.pool)
+    conditions = 0.8 if card.row.get("requires") or card.row.get("choice") else 0.0
+    return 0.25 * lack + conditions + (1.0 if card.pool > mind.sight.pool_limit else 0.0)
+
+
+def bury_plot(mind: Mind, kind: str, name: str) -> Worth:
+    """The weakest plot."""
+    return Worth(STORY_ADVANCES, -mind.schemes.plot_value(CARD[name])) if kind == "card" else NOTHING
+
+
+def plot_location(mind: Mind, kind: str, name: str) -> Worth:
+    """Far from the heroes."""
+    place = PLACE[name]
+    near = min([DISTANCE[place][hero.place] for hero in mind.sight.heroes if hero.place != NOWHERE], default=5)
+    return Worth(STORY_ADVANCES, 0.2 * min(near, 6))
+
+
+def action(mind: Mind, kind: str, name: str) -> Worth:
+    """Which action: what the plots in hand still lack decides."""
+    if kind == "card":
+        return shadow_card(mind, kind, name)
+    sight, schemes = mind.sight, mind.schemes
+    track = TRACK_IDS.index(name)
+    covered = sight.board["sauron"]["action_board"][name]
+    number = next((TRACK_NUMBERS[track][space] for space in range(3) if not covered[space]), 0)
+    free = any(plot is None for plot in sight.plots)
+    ready = [card for card in schemes.hand if card.pool <= sight.pool and not card.row.get("requires")]
+    if name == "place_influence":
+        lack = max(0, min(schemes.pool_wanted(), sight.pool_limit) - sight.pool)
+        worth = Worth(SHADOW_GROWS, 0.25 * number + 0.5 * min(2, lack))
+        return worth.add(PREPARES_PLOT, 0.5 if max(schemes.wants) > 0.5 else 0.0)
+    if name == "draw_cards":
+        want = 1.2 if not schemes.hand else 0.6 if not ready and free else 0.2
+        return Worth(CARD_DRAWN, 0.55 * number + want - 0.1 * len(sight.shadow_hand))
+    hunt = max([schemes.menace(hero.place, None) for hero in sight.heroes if hero.place != NOWHERE], default=0.0)
+    wanted = max([*schemes.foe_wanted.values(), *schemes.minion_wanted.values(), 0.0]) if free else 0.0
+    return Worth(HUNTS_HERO, 0.25 * number + 0.4 * hunt).add(PREPARES_PLOT, 0.6 * wanted)
+
+
+def place_influence(mind: Mind, kind: str, name: str) -> Worth:
+    """The Shadow Pool up to what cards ask for, then where it is wanted on the map."""
+    sight, schemes = mind.sight, mind.schemes
+    if kind == "shadow_pool":
+        lack = min(schemes.pool_wanted(), sight.pool_limit) - sight.pool
+        return Worth(SHADOW_GROWS, 2.0 if lack > 0 else 0.45)
+    if kind in ("location", "influence"):
+        return Worth(SHADOW_GROWS, schemes.influence_value(PLACE[name]))
+    return NOTHING
+
+
+def command(mind: Mind, kind: str, name: str) -> Worth:
+    """Foes to where plots or prey are."""
+    sight, schemes = mind.sight, mind.schemes
+    if kind == "place_monster":
+        place = PLACE[name]
+        return Worth(HUNTS_HERO, 0.4 + schemes.menace(place, None)).add(
+            PREPARES_PLOT, schemes.foe_wanted.get(place, 0.0)
+        )
+    if kind == "minion":
+        minion = MINION_IDS.index(name)
+        here = schemes.minion_value(minion, sight.minion_at[minion])
+        reach = 2 if name in ("black_serpent", "ringwraiths") else 1
+        best = max(
+            [
+                schemes.minion_value(minion, place)
+                for place in range(len(sight.influence))
+                if 0 < DISTANCE[sight.minion_at[minion]][place] <= reach
+            ]
+        )
+        return Worth(HUNTS_HERO, best - here)
+    if kind == "token":
+        token = int(name)
+        place, monster = next((at, face) for number, at, face in sight.tokens if number == token)
+        best = max(
+            [
+                _token_value(mind, there, monster)
+                for there in range(len(sight.influence))
+                if DISTANCE[place][there] == 1 and sight.influence[there] > 0
+            ],
+            default=0.0,
+        )
+        return Worth(HUNTS_HERO, best - _token_value(mind, place, monster))
+    if kind == "heal":
+        damage = sight.minion_damage[MINION_IDS.index(name)]
+        return Worth(HEALING, 0.18 * min(4, damage))
+    return NOTHING
+
+
+def _token_value(mind: Mind, place: int, monster: str | None) -> float:
+    schemes = mind.schemes
+    value = schemes.menace(place, monster) + schemes.foe_wanted.get(place, 0.0)
+    for goal, weight in schemes.foe_wanted.items():
+        value = max(value, weight / (1 + DISTANCE[place][goal]))
+    return value
+
+
+def move_minion(mind: Mind, kind: str, name: str) -> Worth:
+    """Where the minion does most."""
+    if kind != "location":
+        return NOTHING
+    minion = mind.name("minion")
+    number = MINION_IDS.index(minion) if minion in MINION_IDS else 0
+    return Worth(HUNTS_HERO, mind.schemes.minion_value(number, PLACE[name]))
+
+
+def move_token(mind: Mind, kind: str, name: str) -> Worth:
+    """Where the monster does most."""
+    if kind != "location":
+        return NOTHING
+    token = mind.number("token")
+    monster = next((face for number, _, face in mind.sight.tokens if number == token), None)
+    return Worth(HUNTS_HERO, _token_value(mind, PLACE[name], monster))
+
+
+def put_monster(mind: Mind, kind: str, name: str) -> Worth:
+    """Near the heroes, or where a plot wants one."""
+    if kind != "location":
+        return NOTHING
+    return Worth(HUNTS_HERO, 0.3 + _token_value(mind, PLACE[name], None))
+
+
+def shadow_card(mind: Mind, kind: str, name: str) -> Worth:
+    """Shadow cards are played when they hurt: one in a turn."""
+    if kind != "card":
+        return NOTHING
+    value = -text_value(CARD[name].row.get("effects"))
+    hero = next((one for one in mind.sight.heroes if one.name == mind.name("hero")), None)
+    if hero is not None:
+        value += 0.25 * len(hero.corruption) + (0.4 if hero.vigour < 8 else 0.0)
+    return Worth(HUNTS_HERO, 0.15 + value)
+
+
+def keep_shadow(mind: Mind, kind: str, name: str) -> Worth:
+    """The sharpest card that will be affordable."""
+    if kind != "card":
+        return NOTHING
+    card = CARD[name]
+    return Worth(HUNTS_HERO, -text_value(card.row.get("effects")) - 0.12 * max(0, card.pool - mind.sight.pool_limit))
+
+
+def choose_peril(mind: Mind, kind: str, name: str) -> Worth:
+    """The peril that hurts most."""
+    return Worth(PERIL, -text_value(CARD[name].row.get("effects"))) if kind == "card" else NOTHING
+
+
+def pick_a_hero(mind: Mind, kind: str, name: str) -> Worth:
+    """Whom a card strikes: the most corrupted, the weakest."""
+    hero = next((one for one in mind.sight.heroes if one.name == name), None)
+    if hero is None:
+        return Worth(ORDINARY, 0.0)
+    return Worth(HUNTS_HERO, 0.4 * len(hero.corruption) + mind.schemes.prey(hero) + 0.1 * hero.favor)
+
+
+def send_hero(mind: Mind, kind: str, name: str) -> Worth:
+    """Away from what heroes want, towards foes."""
+    place = PLACE.get(name, NOWHERE)
+    if place == NOWHERE:
+        return NOTHING
+    peril = 0.5 if mind.sight.influence[place] > 2 else 0.0
+    return Worth(HUNTS_HERO, peril + 0.6 * len(mind.sight.foes_at(place)))
+
+
+def choose_haven(mind: Mind, kind: str, name: str) -> Worth:
+    """The haven farthest from the active plots."""
+    place = PLACE[name]
+    near = min([DISTANCE[place][plot[1]] for plot in mind.sight.plots if plot is not None], default=0)
+    return Worth(STORY_ADVANCES, 0.1 * near)

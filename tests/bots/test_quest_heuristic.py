@@ -1,0 +1,97 @@
+"""The heuristic of Quest: what a club player would do, and that it beats players who aim at nothing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.quest.table import at, fight, turn
+from thirdage.bots.heuristic import find_heuristic
+from thirdage.bots.host import ask_bot
+from thirdage.bots.quest.effects import label_value, text_value
+from thirdage.bots.quest.mind import Mind
+from thirdage.bots.quest.sight import CARD, Sight
+from thirdage.bots.registry import make_bot
+from thirdage.games.quest.rules import RULES
+from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.source import Seeded
+from thirdage.kernel.views import view
+
+HEURISTIC = find_heuristic("quest")
+
+
+MARKERS = {"heroes": 10, "ring": 4, "conquest": 0, "corruption": 0}
+PLOTS = ["plot_gollum_is_captured", "unseen", "unseen"]
+
+
+def best(game: Game) -> str:
+    assert game.ask is not None
+    return max(HEURISTIC.judge(view(game, game.ask.seat)), key=lambda one: one.score).option
+
+
+def mind(game: Game) -> Mind:
+    assert game.ask is not None
+    return Mind(view(game, game.ask.seat))
+
+
+def test_favor_that_lies_about_is_taken() -> None:
+    game = at(turn(), players=2, place=["bree"], favor_on={"bree": 2})
+    while game.ask is not None and game.ask.prompt != "travel":
+        game.pick("pass")
+    assert best(game) == "explore"
+    game.pick("explore")
+    assert best(game) == "take_favor"
+
+
+def test_the_finishing_blow_is_struck() -> None:
+    game = fight("orc", ["hero_beravor_charge", "hero_beravor_evade"], ["combat_zealot_hack"], combat={"wounds": 2})
+    assert best(game) == "card:hero_beravor_charge"
+
+
+def test_nobody_plays_a_card_beyond_his_strength() -> None:
+    cards = ["hero_beravor_deadly_finesse", "hero_beravor_parry"]
+    game = fight("orc", cards, ["combat_zealot_hack"], combat={"strength": [1, 4]})
+    assert best(game) == "card:hero_beravor_parry"
+
+
+def test_a_round_is_worked_out_as_the_engine_does_it() -> None:
+    game = fight("orc", ["hero_beravor_charge"], ["combat_zealot_quick_shot"])
+    duel = mind(game).duel
+    hack, shot = CARD["combat_zealot_hack"].number, CARD["combat_zealot_quick_shot"].number
+    charge = CARD["hero_beravor_charge"].number
+    assert duel.round(charge, hack) == (3, 2)  # 1, 1 more against melee, 1 more from an Orc; 2 against no defense
+    assert duel.round(charge, shot) == (1, 2)  # a Quick Shot cannot be cancelled
+
+
+def test_a_plot_is_played_when_it_can_be() -> None:
+    game = at([["plot"]], players=2, plot_hand=["plot_gollum_is_captured"], pool=4)
+    assert best(game) == "play:plot_gollum_is_captured"
+
+
+def test_words_are_worth_what_they_do() -> None:
+    assert label_value("gain_favor_2") > label_value("train_1") > 0
+    assert label_value("gain_corruption_1+train_1") < 0.5
+    assert text_value(CARD["peril_orc_scouts"].row["effects"]) < 0
+
+
+def test_the_story_is_seen_to_its_end() -> None:
+    game = at([["action", 1]], players=2, markers=MARKERS, plots=PLOTS, plot_at=["udun", "nowhere", "nowhere"])
+    sight = Sight(view(game, 0))
+    assert sight.rates() == [2, 0, 0]
+    assert sight.steps_left() == 4
+    assert sight.projected() == (18, [12, 0, 0])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("sauron", [True, False])
+def test_it_beats_random_players_on_both_sides(players: int, sauron: bool) -> None:
+    won = 0
+    for number in range(4):
+        game = new_game(RULES, {"players": str(players)}, Seeded(f"club {number}"), log=False)
+        bots = [make_bot("heuristic" if (seat == 0) == sauron else "random") for seat in range(players)]
+        random = Random(number)
+        while game.ask is not None:
+            game.pick(ask_bot(game, bots[game.ask.seat], random))
+        won += bool(game.state.winners & 1) == sauron
+    assert won >= 3  # the last combat has its chances
