@@ -1,4 +1,4 @@
-"""Write docs/living-aid.md: where each statement of the printed player aids stands in the living aid of its language."""
+"""Write docs/living-aid.md: where each statement of the printed player aids stands in the living aid."""
 
 from __future__ import annotations
 
