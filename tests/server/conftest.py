@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.kit import PLAYERS, InThread
+from tests.server.kit import HTTP, PLAYERS, InThread
 from tests.server.postgres import PostgresServer, backends, programs
 from thirdage.server.config import Config
 
@@ -27,10 +27,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(autouse=True)
 def hang_up() -> Iterator[None]:
-    """Close the connections that a test leaves open."""
+    """Close the connections that a test leaves open, and forget who was signed in."""
     yield
     while PLAYERS:
         PLAYERS.pop().close()
+    HTTP.cookies.clear()
 
 
 @pytest.fixture(scope="session")

@@ -27,6 +27,8 @@ from thirdage.server.protocol import LARGEST
 Json: TypeAlias = dict[str, Any]
 GAME = "war-of-the-ring"
 SEATS = ["free_peoples", "shadow"]
+HTTP = httpx.Client(timeout=20, limits=httpx.Limits(max_keepalive_connections=0))
+"""One client for all requests, since making one costs more than most requests; each has a connection of its own."""
 
 
 def free_port() -> int:
@@ -100,7 +102,7 @@ class InProcess:
     def _answers(self) -> bool:
         assert self.process.poll() is None, self.output.read_text()
         try:
-            return httpx.get(f"{self.url}/api/health", timeout=1).status_code == 200
+            return HTTP.get(f"{self.url}/api/health", timeout=1).status_code == 200
         except httpx.HTTPError:
             return False
 
@@ -118,7 +120,7 @@ class InProcess:
 def make_table(url: str, **wishes: Any) -> Json:
     """A new table; by default both seats are the maker's."""
     wishes = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "me"}], **wishes}
-    answer = httpx.post(f"{url}/api/tables", json=wishes, timeout=20)
+    answer = HTTP.post(f"{url}/api/tables", json=wishes)
     assert answer.status_code == 201, answer.text
     made = answer.json()
     assert isinstance(made, dict)
@@ -128,13 +130,13 @@ def make_table(url: str, **wishes: Any) -> Json:
 def get(url: str, path: str, key: str = "", **params: Any) -> httpx.Response:
     """An HTTP GET with a key."""
     headers = {"Authorization": f"Bearer {key}"} if key else {}
-    return httpx.get(url + path, headers=headers, params=params, timeout=20)
+    return HTTP.get(url + path, headers=headers, params=params)
 
 
 def post(url: str, path: str, key: str = "", body: Any = None) -> httpx.Response:
     """An HTTP POST with a key."""
     headers = {"Authorization": f"Bearer {key}"} if key else {}
-    return httpx.post(url + path, headers=headers, json={} if body is None else body, timeout=20)
+    return HTTP.post(url + path, headers=headers, json={} if body is None else body)
 
 
 class Dropped(Exception):
