@@ -9,6 +9,7 @@ from typing import Final
 from starlette.responses import Response
 
 from thirdage.kernel.errors import ThirdAgeError
+from thirdage.kernel.registry import game_ids
 from thirdage.server.cached import cached_json
 from thirdage.server.errors import Refused
 from thirdage.server.http import Call, answer_json
@@ -31,7 +32,7 @@ async def list_languages(call: Call) -> Response:
 async def read_catalogue(call: Call) -> Response:
     """All words of a game in a language, as sections of names with their forms; `common` for those of no game."""
     lang, game = str(call.request.path_params["lang"]), str(call.request.path_params["game"])
-    if lang not in languages():
+    if lang not in languages() or game not in [*game_ids(), COMMON]:
         raise Refused("not_found")
     return cached_json(call, _catalogue(lang, game))
 
@@ -61,5 +62,5 @@ def _catalogue(lang: str, game: str) -> Data:
     """A catalogue as data; read once."""
     try:
         return {"lang": lang, "game": game, "sections": Catalogue.load(lang, game).sections}
-    except (ThirdAgeError, OSError):
+    except ThirdAgeError:  # a language without this game
         raise Refused("not_found") from None
