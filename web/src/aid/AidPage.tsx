@@ -1,10 +1,10 @@
 /** The aid as a page of its own: all of it, with a list of what is in it. */
 
 import { useEffect } from "preact/hooks";
-import { PageHead } from "../learn/PageHead";
-import { Failure } from "../parts/Failure";
 import { GAMES } from "../games/load";
+import { PageHead } from "../learn/PageHead";
 import { ApiError } from "../net/api";
+import { Failure } from "../parts/Failure";
 import { catalogue, web } from "../text/store";
 import { AidLinks } from "./AidLinks";
 import { AidText } from "./AidText";

@@ -26,7 +26,18 @@ export interface Source {
   odds<T>(query: Record<string, string>): Promise<T>;
 }
 
-export type Window = "" | "preferences" | "rules" | "read" | "keys" | "orders" | "hint" | "resign" | "dice" | "more";
+export type Window =
+  | ""
+  | "preferences"
+  | "rules"
+  | "aid"
+  | "read"
+  | "keys"
+  | "orders"
+  | "hint"
+  | "resign"
+  | "dice"
+  | "more";
 
 export class Session<S extends Source = TableStore> {
   /** The target under the mouse, focused, or tapped. */
