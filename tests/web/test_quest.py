@@ -15,7 +15,7 @@ from tools.look import call
 
 Json = dict[str, Any]
 SEATS: Final = ["sauron", "hero1", "hero2"]
-DECISIONS: Final = 130
+DECISIONS: Final = 100
 """So many decisions of each seat are looked at and made in the browser."""
 CARD: Final = {card.id: card for card in CARDS}
 

@@ -287,6 +287,13 @@ def test_errors_are_said(window: Window, base: str) -> None:
     assert page.locator(".failure a[href='/']").count() == 1
     page.goto("/nowhere/at/all")
     page.wait_for_selector(".failure")
+    page.route("**/api/**", lambda route: route.abort())
+    page.goto("/")
+    page.wait_for_selector(".failure [role=alert]")
+    assert "cannot be reached" in page.locator(".failure").inner_text()
+    page.unroute("**/api/**")
+    page.click(".failure .primary")
+    page.wait_for_selector(".game-card")
     page.route("**/api/games", lambda route: route.abort())
     page.goto("/")
     page.wait_for_selector(".trouble")

@@ -14,6 +14,9 @@ const pages: Record<string, () => Promise<{ Page: Page }>> = {
   replay: () => import("./study/OpenPage"),
   study: () => import("./study/StudyPage"),
   editor: () => import("./study/EditorPage"),
+  aid: () => import("./aid/AidPage"),
+  rules: () => import("./rules/RulesPage"),
+  learn: () => import("./learn/LearnPage"),
 };
 
 const Missing: Page = () => (
@@ -27,7 +30,8 @@ const Missing: Page = () => (
 );
 
 export function App() {
-  const [, name = "", rest = ""] = location.pathname.split("/");
+  const [, name = "", ...more] = location.pathname.split("/");
+  const rest = more.filter(Boolean).join("/");
   const [page, show] = useState<{ Page: Page } | null>(null);
   const [error, fail] = useState<unknown>(null);
   const lang = language.value;

@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.responses import Response
 
-from thirdage.kernel.errors import ThirdAgeError
+from thirdage.kernel.registry import game_ids
 from thirdage.server.cached import cached_json
 from thirdage.server.errors import Refused
 from thirdage.server.http import Call, answer_json
@@ -17,6 +17,8 @@ from thirdage.text.languages import LANGUAGES, accepted
 
 NAMES: Final = {"en": "English", "ko": "한국어", "fr": "Français", "ja": "日本語"}
 """How languages call themselves."""
+COMMON: Final = "common"
+"""The catalogue of no game: what all games share, and what the browser client says."""
 
 
 async def list_languages(call: Call) -> Response:
@@ -28,7 +30,7 @@ async def list_languages(call: Call) -> Response:
 async def read_catalogue(call: Call) -> Response:
     """All words of a game in a language, as sections of names with their forms; `common` for those of no game."""
     lang, game = str(call.request.path_params["lang"]), str(call.request.path_params["game"])
-    if lang not in LANGUAGES:
+    if lang not in LANGUAGES or game not in [*game_ids(), COMMON]:
         raise Refused("not_found")
     return cached_json(call, _catalogue(lang, game))
 
@@ -36,8 +38,5 @@ async def read_catalogue(call: Call) -> Response:
 @cache
 def _catalogue(lang: str, game: str) -> str:
     """A catalogue as JSON; read once."""
-    try:
-        told: Data = {"lang": lang, "game": game, "sections": Catalogue.load(lang, game).sections}
-    except (ThirdAgeError, OSError):
-        raise Refused("not_found") from None
+    told: Data = {"lang": lang, "game": game, "sections": Catalogue.load(lang, game).sections}
     return dump(told)

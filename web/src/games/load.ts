@@ -8,6 +8,8 @@ const loaders: Record<string, () => Promise<{ ui: GameUi }>> = {
   quest: () => import("./quest/index"),
 };
 
+export const GAMES = Object.keys(loaders);
+
 const loaded = new Map<string, GameUi>();
 
 /** The interface of a game; the same object every time. */

@@ -14,13 +14,14 @@ export function refusalText(code: string, args: Record<string, unknown> = {}): s
     else if (key === "reason" && common?.has("undo", String(value))) said[key] = common.phrase("undo", String(value));
     else said[key] = String(value);
   }
-  if (common?.has("refusal", code)) return common.say("refusal", code, said);
+  if (!common) return web("unreachable");
+  if (common.has("refusal", code)) return common.say("refusal", code, said);
   return web("refused_other", { code });
 }
 
 export function errorText(error: unknown): string {
   if (error instanceof ApiError) return refusalText(error.code, error.args);
-  return web("fault_text");
+  return catalogue("common") ? web("fault_text") : web("unreachable");
 }
 
 export function Failure({ error, retry }: { error: unknown; retry?: () => void }) {

@@ -9,6 +9,7 @@ const PATHS: Record<string, string> = {
   orders: "M4 6l7 6-7 6zM13 6l7 6-7 6z",
   read: "M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h7",
   rules: "M5 4h6a2 2 0 0 1 2 2v14a2 2 0 0 0-2-2H5zM19 4h-4a2 2 0 0 0-2 2v14a2 2 0 0 1 2-2h4z",
+  aid: "M4 5h16v12h-6l-4 4v-4H4zM12 8v.01M12 11v3",
   keys: "M3 7h18v11H3zM6 10.500h1M10 10.500h1M14 10.500h1M17.500 10.500h.5M7 14.500h10",
   preferences: "M4 7h9M17 7h3M4 17h3M11 17h9M13 5v4M17 5v4M13 5h4v4h-4zM7 15v4M7 15h4v4H7z",
   more: "M5 12h.01M12 12h.01M19 12h.01",

@@ -12,11 +12,21 @@ export interface Clause {
   basis: string[];
   confidence: string;
   options: string[];
+  /** Numbers of the questions that the rules leave open here. */
+  open_questions: number[];
+}
+export interface Question {
+  number: number;
+  title: string;
+  ruling: string;
+  confidence: string;
+  clauses: string[];
 }
 export interface Rulebook {
   game: string;
   title: string;
   sections: { id: string; title: string; text: string; clauses: Clause[] }[];
+  questions: Question[];
 }
 
 const books = signal<ReadonlyMap<string, Rulebook>>(new Map());
@@ -52,18 +62,24 @@ export function ClauseText({ game, id }: { game: string; id: string }) {
   const book = rulebook(game);
   if (!book) return <p>{web("loading")}</p>;
   const clause = clauseOf(book, id);
-  return <p class="clause">{clause ? clause.text.trim() : web("no_clause", { rule: id })}</p>;
+  if (!clause) return <p>{web("no_clause", { rule: id })}</p>;
+  return (
+    <p class="clause" lang="en">
+      {clause.text.trim()}
+    </p>
+  );
 }
 
 export function RulesDialog({ game, at, close }: { game: string; at: string; close(): void }) {
   const [words, search] = useState("");
   const book = rulebook(game);
   const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const shown = book && at ? (clauseOf(book, at)?.id ?? "") : "";
   useEffect(() => {
-    if (book && at) document.getElementById(`rule-${at}`)?.scrollIntoView({ block: "center" });
-  }, [book, at]);
+    if (book && shown) document.getElementById(`rule-${shown}`)?.scrollIntoView({ block: "center" });
+  }, [book, shown]);
   return (
-    <Dialog title={book?.title ?? web("rules")} close={close} wide>
+    <Dialog title={web("rules")} close={close} wide>
       <label class="field">
         {web("search")}
         <input type="search" value={words} onInput={(event) => search(event.currentTarget.value)} />
@@ -76,12 +92,12 @@ export function RulesDialog({ game, at, close }: { game: string; at: string; clo
         });
         if (!clauses.length) return null;
         return (
-          <section key={section.id}>
+          <section key={section.id} lang="en">
             <h3>
               {section.id} {section.title}
             </h3>
             {clauses.map((clause) => (
-              <p key={clause.id} id={`rule-${clause.id}`} class={clause.id === at ? "clause marked" : "clause"}>
+              <p key={clause.id} id={`rule-${clause.id}`} class={clause.id === shown ? "clause marked" : "clause"}>
                 <b>{clause.id}</b> {clause.text.trim()}
               </p>
             ))}

@@ -85,6 +85,15 @@ export function Page() {
             <JoinForm />
           </section>
           <section>
+            <h2>{web("learn")}</h2>
+            <p>{web("learn_about")}</p>
+            <p class="row">
+              <a class="button" href="/learn">
+                {web("learn_open")}
+              </a>
+            </p>
+          </section>
+          <section>
             <h2>{web("replay_and_study")}</h2>
             <p>{web("replay_about")}</p>
             <p class="row">

@@ -8,7 +8,7 @@ import { web } from "../text/store";
 import { SeatStrip } from "./Seats";
 import type { Session, Window } from "./session";
 
-const WINDOWS: Window[] = ["hint", "orders", "read", "rules", "keys", "preferences"];
+const WINDOWS: Window[] = ["hint", "orders", "read", "aid", "rules", "keys", "preferences"];
 /** On a phone there is room for a few; the others are behind "more". */
 const AT_HAND: Window[] = ["hint", "more"];
 

@@ -43,6 +43,17 @@ export function DecisionBox({ session, text }: { session: Session; text: Catalog
             § {asked.rule}
           </button>
         ) : null}
+        {asked && state.status !== "over" ? (
+          <button
+            type="button"
+            class="chip"
+            onClick={() => (session.window.value = "aid")}
+            aria-label={web("aid_behind")}
+            title={web("aid_behind")}
+          >
+            {web("aid_short")}
+          </button>
+        ) : null}
         <Progress session={session} text={text} />
       </p>
       <p class="prompt" aria-live="polite" id="prompt">

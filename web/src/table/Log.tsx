@@ -26,8 +26,8 @@ interface Props {
   now?: number;
   /** The number of picks when the player last decided; what came later is new. */
   unread: number;
-  /** Show the board as it was when so many picks were made. */
-  go(pick: number): void;
+  /** Show the board as it was when so many picks were made, where that can be seen. */
+  go?(pick: number): void;
 }
 
 export function Log({ session, text, events: all, now, unread, go }: Props) {
@@ -91,7 +91,7 @@ interface LineProps {
   session: Session<Source>;
   fresh: boolean;
   here: boolean;
-  go(pick: number): void;
+  go?(pick: number): void;
 }
 
 function Line({ event, text, session, fresh, here, go }: LineProps) {
@@ -119,15 +119,17 @@ function Line({ event, text, session, fresh, here, go }: LineProps) {
         )}
       </span>
       <Roll event={event} />
-      <button
-        type="button"
-        class="then"
-        onClick={() => go(event.pick)}
-        aria-label={web("board_then_of", { line: said })}
-        title={web("board_then")}
-      >
-        <Icon name="back" size={16} />
-      </button>
+      {go ? (
+        <button
+          type="button"
+          class="then"
+          onClick={() => go(event.pick)}
+          aria-label={web("board_then_of", { line: said })}
+          title={web("board_then")}
+        >
+          <Icon name="back" size={16} />
+        </button>
+      ) : null}
     </li>
   );
 }

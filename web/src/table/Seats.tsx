@@ -144,6 +144,10 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
         })}
       </ul>
       {playing && state.status !== "over" && !state.hot_seat ? <Consent session={session} /> : null}
+      {playing && state.status === "playing" && state.seats.some((seat) => seat.kind === "bot") ? (
+        <Thinking session={session} />
+      ) : null}
+      {playing ? null : <Watching session={session} text={text} />}
       <ShareLinks session={session} />
       <p class="row">
         {playing && state.status === "playing" ? (
@@ -156,6 +160,53 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
         </button>
       </p>
     </section>
+  );
+}
+
+/** How long bots may think about each pick. */
+function Thinking({ session }: { session: Session }) {
+  const { store } = session;
+  const now = store.state.value?.thinking;
+  return (
+    <label class="field">
+      {web("thinking_time")}
+      <select
+        value={String(now ?? 0)}
+        onChange={(event) => void store.say({ type: "thinking", seconds: Number(event.currentTarget.value) })}
+      >
+        <option value="0">{web("thinking_level")}</option>
+        {[1, 2, 5, 10, 30].map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {web("thinking_seconds", { seconds })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What a spectator looks at: the public board, or more where those concerned agree. */
+function Watching({ session, text }: { session: Session; text: Catalogue }) {
+  const state = session.store.state.value;
+  const views = ["public", ...(state?.seats.map((seat) => `seat:${seat.seat}`) ?? []), "all"];
+  const name = (view: string) => {
+    if (view === "public") return web("watch_public");
+    return view === "all" ? web("watch_all") : web("watch_seat", { seat: text.name("seat", view.slice(5)) });
+  };
+  return (
+    <label class="field">
+      {web("watch_view")}
+      <select
+        value={session.store.watch || "public"}
+        onChange={(event) => location.replace(`?view=${event.currentTarget.value}${location.hash}`)}
+      >
+        {views.map((view) => (
+          <option key={view} value={view}>
+            {name(view)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

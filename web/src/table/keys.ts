@@ -55,6 +55,9 @@ function does(session: Session, key: string): boolean {
       session.clause.value = store.view.value?.decision?.rule ?? "";
       session.window.value = "rules";
       return true;
+    case "a":
+      session.window.value = "aid";
+      return true;
     case "v":
       session.hidePieces.value = !session.hidePieces.value;
       return true;

@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Decision, GameUi } from "../games/ui";
 import type { GameEvent, View } from "../net/types";
-import { preferences } from "../preferences";
+import { phone, preferences } from "../preferences";
 import type { TableStore } from "./store";
 
 /** Where a board comes from and where picks go: a table, or a place in a study. */
@@ -26,7 +26,18 @@ export interface Source {
   odds<T>(query: Record<string, string>): Promise<T>;
 }
 
-export type Window = "" | "preferences" | "rules" | "read" | "keys" | "orders" | "hint" | "resign" | "dice" | "more";
+export type Window =
+  | ""
+  | "preferences"
+  | "rules"
+  | "aid"
+  | "read"
+  | "keys"
+  | "orders"
+  | "hint"
+  | "resign"
+  | "dice"
+  | "more";
 
 export class Session<S extends Source = TableStore> {
   /** The target under the mouse, focused, or tapped. */
@@ -39,7 +50,7 @@ export class Session<S extends Source = TableStore> {
   /** The clause to show first when the rules open. */
   readonly clause = signal("");
   readonly hidePieces = signal(false);
-  readonly tab = signal("panels");
+  readonly tab = signal(phone() ? "choices" : "panels");
   /** Targets that a line of the log or an option in the list speaks of. */
   readonly pointed = signal<string[]>([]);
 

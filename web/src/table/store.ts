@@ -69,7 +69,18 @@ export class TableStore {
   open(key: string): void {
     this.close();
     this.key = key;
-    this.busy.value = false;
+    this.fresh = [];
+    // Nothing that another seat saw may stay on the page while this one is told its own.
+    batch(() => {
+      this.busy.value = false;
+      this.state.value = null;
+      this.view.value = null;
+      this.past.value = null;
+      this.thinking.value = null;
+      this.log.value = [];
+      this.lastEvents.value = [];
+      this.you.value = "";
+    });
     const connection = new Connection(this.table, key, this.watch, {
       welcome: (message) => this.welcome(message),
       update: (message) => this.update(message),

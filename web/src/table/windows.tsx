@@ -1,6 +1,7 @@
 /** The windows of the table: the board read aloud, keys, standing orders, hints, the dice, resigning. */
 
 import { useEffect, useState } from "preact/hooks";
+import { AidDialog } from "../aid/AidDialog";
 import { api } from "../net/api";
 import { Dialog } from "../parts/Dialog";
 import { errorText } from "../parts/Failure";
@@ -26,6 +27,8 @@ export function Windows({ session, text }: { session: Session; text: Catalogue }
       return <PreferencesDialog games={[session.ui.id]} close={close} />;
     case "rules":
       return <RulesDialog game={session.ui.id} at={session.clause.value} close={close} />;
+    case "aid":
+      return <AidDialog game={session.ui.id} decision={session.store.view.value?.decision ?? null} close={close} />;
     case "read":
       return <ReadBoard {...given} />;
     case "keys":
@@ -47,7 +50,7 @@ export function Windows({ session, text }: { session: Session; text: Catalogue }
 
 /** What the bar of a phone has no room for. */
 function More({ session, close }: Props) {
-  const others: Window[] = ["orders", "read", "rules", "preferences"];
+  const others: Window[] = ["orders", "read", "aid", "rules", "preferences"];
   return (
     <Dialog title={web("open_more")} close={close}>
       <ul class="plain options">
@@ -111,6 +114,7 @@ export const KEYS: [string, string][] = [
   ["U", "key_undo"],
   ["H", "key_hint"],
   ["R", "key_rule"],
+  ["A", "key_aid"],
   ["V", "key_hide"],
   ["Esc", "key_escape"],
   ["?", "key_help"],

@@ -59,9 +59,18 @@ export function catalogue(game: string): Catalogue | null {
   return null;
 }
 
+/** The few words for a page that could not fetch its words: without a server there is no catalogue to take them from. */
+const WITHOUT_SERVER: Record<string, string> = {
+  failure_title: "This did not work",
+  unreachable: "The server cannot be reached.",
+  try_again: "Try again",
+  to_start: "To the start page",
+  report: "Save a report",
+};
+
 /** A sentence of the client itself: section [web]. */
 export function web(id: string, args: Record<string, string | number> = {}): string {
-  return anyCatalogue()?.say("web", id, args) ?? "";
+  return anyCatalogue()?.say("web", id, args) ?? WITHOUT_SERVER[id] ?? "";
 }
 
 /** A part of a sentence: like `web`, without the capital. */

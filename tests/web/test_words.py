@@ -1,0 +1,82 @@
+"""The client says exactly what the terminal says: the same grammar, the same templates, the same sentences."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from thirdage.arena.playout import Drawn, next_pick
+from thirdage.kernel.game import new_game
+from thirdage.kernel.registry import find_rules, game_ids
+from thirdage.kernel.source import Seeded
+from thirdage.kernel.views import decision, log_for
+from thirdage.text.catalogue import Catalogue
+
+ROOT: Final = Path(__file__).parents[2]
+PICKS: Final = 1500
+"""Long enough for nearly every sentence to be said."""
+
+
+@pytest.fixture(scope="module")
+def speaker(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The client's catalogues as a program."""
+    out = tmp_path_factory.mktemp("say") / "say.mjs"
+    esbuild = ROOT / "web/node_modules/.bin/esbuild"
+    command = [esbuild, "test/say.ts", "--bundle", "--platform=node", "--format=esm", f"--outfile={out}"]
+    subprocess.run(command, cwd=ROOT / "web", env=with_node(), check=True, capture_output=True)
+    return out
+
+
+def with_node() -> dict[str, str]:
+    """The environment in which Node is found: the one that came with the build, or the machine's own."""
+    return {**os.environ, "PATH": f"{ROOT / '.venv/node'}{os.pathsep}{os.environ['PATH']}"}
+
+
+def say(speaker: Path, lang: str, sections: object, asks: list[list[object]]) -> list[str]:
+    """What the client says."""
+    node = shutil.which("node", path=with_node()["PATH"])
+    assert node is not None
+    asked = json.dumps({"lang": lang, "sections": sections, "asks": asks})
+    done = subprocess.run([node, speaker], input=asked, capture_output=True, text=True, check=True, encoding="utf-8")
+    assert done.stderr == "", done.stderr[:2000]
+    said: list[str] = json.loads(done.stdout)
+    return said
+
+
+def test_grammar(speaker: Path) -> None:
+    """Particles and elision, by the cases that hold for both."""
+    cases: dict[str, list[list[str]]] = json.loads((ROOT / "tests/text/grammar_cases.json").read_text(encoding="utf-8"))
+    for lang, pairs in cases.items():
+        assert say(speaker, lang, {}, [["settle", given] for given, _ in pairs]) == [wanted for _, wanted in pairs]
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_sentences(speaker: Path, game_id: str) -> None:
+    """Every event, prompt and option of a random game, in English."""
+    rules, text = find_rules(game_id), Catalogue.load("en", game_id)
+    game = new_game(rules, {}, Seeded("words"), True)
+    chance = Random(5)
+    asks: list[list[Any]] = []
+    wanted: list[str] = []
+    while game.ask is not None and game.history.count < PICKS:
+        ask = game.ask
+        if ask.seat >= 0:
+            asked = decision(game, ask.seat)
+            assert asked is not None
+            asks.append(["prompt", asked])
+            wanted.append(text.prompt(asked))
+            for option in ask.options:
+                asks.append(["option", option.text, ask.prompt])
+                wanted.append(text.option(option.text, ask.prompt))
+        game.pick(next_pick(game, chance, Drawn(chance)))
+    for event in log_for(game, 0):
+        asks += [["event", event], ["heading", event]]
+        wanted += [text.event(event), text.heading(event)]
+    assert say(speaker, "en", text.sections, asks) == wanted

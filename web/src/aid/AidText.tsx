@@ -1,0 +1,99 @@
+/** The aid itself: sections that fold, a search, and behind every line the clauses it rests on. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { fold, RulesDialog } from "../parts/Rules";
+import { web } from "../text/store";
+import { type Aid, type AidLine, type AidSection, aidOf, sameClause, sectionsFor } from "./store";
+import "./aid.css";
+
+interface Props {
+  game: string;
+  /** What is being decided: its section is open. */
+  prompt?: string;
+  /** The rule behind it: the lines that rest on it are marked. */
+  rule?: string;
+  /** Every section is open, as on a page of its own. */
+  whole?: boolean;
+}
+
+export function AidText({ game, prompt = "", rule = "", whole = false }: Props) {
+  const [words, search] = useState("");
+  const [clause, read] = useState("");
+  const own = useRef<HTMLDivElement>(null);
+  const aid = aidOf(game);
+  const there = aid !== null;
+  useEffect(() => {
+    const found = own.current?.querySelector("details.now li.marked") ?? own.current?.querySelector("details.now");
+    if (there && prompt) found?.scrollIntoView({ block: "center" });
+  }, [there, prompt]);
+  if (!aid) return <p>{web("loading")}</p>;
+  const wanted = fold(words).split(/\s+/).filter(Boolean);
+  const now = sectionsFor(aid, prompt, rule);
+  const shown = found(aid, wanted);
+  return (
+    <div class="aid" ref={own} lang={aid.language}>
+      <label class="field">
+        {web("search")}
+        <input type="search" value={words} onInput={(event) => search(event.currentTarget.value)} />
+      </label>
+      {shown.length ? null : <p class="empty">{web("aid_none")}</p>}
+      {shown.map((section) => (
+        <details
+          key={section.id}
+          id={`aid-${section.id}`}
+          class={now.has(section.id) ? "now" : ""}
+          open={whole || wanted.length > 0 || now.has(section.id)}
+        >
+          <summary>
+            <h3>{section.title}</h3>
+            {now.has(section.id) ? <span class="now-mark">{web("aid_now")}</span> : null}
+          </summary>
+          <ul>
+            {section.lines.map((line) => (
+              <Line key={line.id} line={line} marked={isMarked(line, rule)} read={read} />
+            ))}
+          </ul>
+        </details>
+      ))}
+      {clause ? <RulesDialog game={game} at={clause} close={() => read("")} /> : null}
+    </div>
+  );
+}
+
+function Line({ line, marked, read }: { line: AidLine; marked: boolean; read(clause: string): void }) {
+  return (
+    <li class={marked ? "marked" : ""}>
+      {line.text}{" "}
+      <span class="clauses">
+        {line.rules.map((rule) => (
+          <button
+            type="button"
+            key={rule}
+            class="clause-link"
+            onClick={() => read(rule)}
+            aria-label={web("rule_behind", { rule })}
+          >
+            {rule}
+          </button>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function isMarked(line: AidLine, rule: string): boolean {
+  return rule !== "" && line.rules.some((each) => sameClause(each, rule));
+}
+
+/** The lines with all these words in them; a section whose title has them is shown whole. */
+function found(aid: Aid, wanted: string[]): AidSection[] {
+  const fits = (text: string) => wanted.every((word) => fold(text).includes(word));
+  return aid.sections
+    .map((section) => ({
+      ...section,
+      lines: fits(section.title)
+        ? section.lines
+        : section.lines.filter((line) => fits(`${section.title} ${line.text} ${line.rules.join(" ")}`)),
+    }))
+    .filter((section) => section.lines.length);
+}
