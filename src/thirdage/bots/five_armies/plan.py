@@ -33,7 +33,7 @@ from thirdage.games.five_armies.names import BEORN, BOLG, FREE, SHADOW
 WINS: Final = 25.0
 NEAR: Final = 3  # steps from which a Shadow Army threatens a site
 FADES: Final = 0.72  # what is left of a goal's pull one step further away
-PULL: Final = 0.2
+PULL: Final = 0.35
 CROWDED: Final = 0.8  # for every unit above the stacking limit
 
 
