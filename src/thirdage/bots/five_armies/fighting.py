@@ -12,7 +12,7 @@ from thirdage.games.five_armies.names import BEORN, FREE
 DICE: Final = 5
 ROUNDS: Final = 10
 MANEUVER: Final = 0.3  # Damage that Maneuver cards add to a round, on average
-UNIT_COST: Final = [0.27, 0.2]  # what a point of life is worth, by side: the Free Peoples have fewer
+UNIT_COST: Final = [0.27, 0.13]  # what a point of life is worth, by side: the Free Peoples have fewer
 
 
 class Outcome:

@@ -33,7 +33,7 @@ from thirdage.games.five_armies.names import BEORN, BOLG, FREE, SHADOW
 WINS: Final = 25.0
 NEAR: Final = 3  # steps from which a Shadow Army threatens a site
 FADES: Final = 0.72  # what is left of a goal's pull one step further away
-PULL: Final = 0.2
+PULL: Final = 0.45
 CROWDED: Final = 0.8  # for every unit above the stacking limit
 
 
@@ -63,8 +63,8 @@ class Plan:
             after = sight.points + POINTS[target]
             if after >= WIN_POINTS > sight.points:
                 worth.add(WINS_GAME, 8.0)
-            elif after >= BEORN_POINTS > sight.points and sight.fate >= 4:
-                worth.add(TAKES_SITE, 2.5)
+            elif after >= BEORN_POINTS > sight.points:
+                worth.add(TAKES_SITE, 3.5)  # before Beorn comes
             return worth
         worth.add(TAKES_SITE, SITE_WORTH[target] * (1.6 if sight.points >= WIN_POINTS else 1.0))
         if sight.points >= WIN_POINTS > sight.points - POINTS[target]:

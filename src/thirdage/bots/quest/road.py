@@ -24,7 +24,6 @@ from thirdage.games.quest.board import (
     ANY_CARD,
     IS_HAVEN,
     LOCATIONS,
-    MINION_IDS,
     NEIGHBOURS,
     NOWHERE,
     PATH_COST,
@@ -199,9 +198,3 @@ def counsel(sight: Sight, hero: HeroSight, name: str) -> float:
     if name == "denethor":
         return 2.4 if hero.favor >= 5 else -1.0
     return {"gandalf": 1.7, "aragorn": 1.9, "boromir": 2.1, "dain": 2.2, "saruman": 0.9, "thranduil": 1.3}[name]
-
-
-def witch_king_near(sight: Sight, place: int) -> bool:
-    """Whether the Witch-king keeps heroes from resting there."""
-    at = sight.minion_at[MINION_IDS.index("witch_king")]
-    return at != NOWHERE and (at == place or place in NEIGHBOURS[at])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from thirdage.bots.quest.effects import text_value
 from thirdage.bots.quest.mind import Mind
 from thirdage.bots.quest.schemes import DARK_THRONE
@@ -22,8 +20,6 @@ from thirdage.bots.quest.terms import (
 from thirdage.bots.worth import NOTHING, Worth
 from thirdage.games.quest.board import DISTANCE, MINION_IDS, NOWHERE, TRACK_IDS, TRACK_NUMBERS
 from thirdage.games.quest.cards.catalogue import Card
-
-FULL: Final = 3
 
 
 def plot_step(mind: Mind, kind: str, name: str) -> Worth:
