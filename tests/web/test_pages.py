@@ -38,6 +38,7 @@ def pages(base: str) -> dict[str, str]:
     """An address for every page there is."""
     study = call(base, "POST", "/api/studies", {"from": {"game": "five-armies"}})
     found = {"start": "/", "replay": "/replay", "editor": "/editor", "missing": "/nowhere"}
+    found |= {"learn": "/learn", "aid": "/aid/war-of-the-ring", "rules": "/rules/quest"}
     found["study"] = f"/study/{study['study']}#{study['key']}"
     for game, seats in GAMES.items():
         made = make(base, game, ["me"] + ["random"] * (seats - 1))

@@ -368,5 +368,5 @@ def test_seats_change_between_person_and_bot(window: Window, base: str) -> None:
     page.click(".over .primary")
     page.wait_for_selector("text=To the new game")
     page.click("text=To the new game")
+    page.wait_for_url(lambda address: "/table/" in address and made["table"] not in address)
     page.wait_for_selector(".table .board")
-    assert made["table"] not in page.url

@@ -13,7 +13,7 @@ from tests.web.playing import CLICKER, click_glowing, look, make, shown_picks, s
 Window = Callable[..., Page]
 
 
-QUICK: Final = ["act:move_fellowship", "die:character", "act:skip", "fellowship", "^none$", "^no$", "^done$"]
+QUICK: Final = ["^pass$", "act:move_fellowship", "die:character", "act:skip", "fellowship", "^none$", "^no$", "^done$"]
 """A way to play War of the Ring in which the Ring-bearers hurry and everything else waits: the game is soon decided."""
 
 

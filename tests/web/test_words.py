@@ -18,6 +18,7 @@ from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import decision, log_for
 from thirdage.text.catalogue import Catalogue
+from thirdage.text.languages import LANGUAGES
 
 ROOT: Final = Path(__file__).parents[2]
 PICKS: Final = 1500
@@ -28,7 +29,7 @@ PICKS: Final = 1500
 def speaker(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The client's catalogues as a program."""
     out = tmp_path_factory.mktemp("say") / "say.mjs"
-    esbuild = ROOT / "web/node_modules/.bin/esbuild"
+    esbuild = str(ROOT / "web/node_modules/.bin/esbuild")
     command = [esbuild, "test/say.ts", "--bundle", "--platform=node", "--format=esm", f"--outfile={out}"]
     subprocess.run(command, cwd=ROOT / "web", env=with_node(), check=True, capture_output=True)
     return out
@@ -57,10 +58,11 @@ def test_grammar(speaker: Path) -> None:
         assert say(speaker, lang, {}, [["settle", given] for given, _ in pairs]) == [wanted for _, wanted in pairs]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", game_ids())
-def test_sentences(speaker: Path, game_id: str) -> None:
-    """Every event, prompt and option of a random game, in English."""
-    rules, text = find_rules(game_id), Catalogue.load("en", game_id)
+def test_sentences(speaker: Path, game_id: str, lang: str) -> None:
+    """Every event, prompt and option of a random game, in every language."""
+    rules, text = find_rules(game_id), Catalogue.load(lang, game_id)
     game = new_game(rules, {}, Seeded("words"), True)
     chance = Random(5)
     asks: list[list[Any]] = []
@@ -79,4 +81,4 @@ def test_sentences(speaker: Path, game_id: str) -> None:
     for event in log_for(game, 0):
         asks += [["event", event], ["heading", event]]
         wanted += [text.event(event), text.heading(event)]
-    assert say(speaker, "en", text.sections, asks) == wanted
+    assert say(speaker, lang, text.sections, asks) == wanted

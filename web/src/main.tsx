@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { watchPreferences } from "./preferences";
 import "./style.css";
+import "./text/languages.css";
 import { App } from "./App";
 
 watchPreferences();

@@ -19,7 +19,7 @@ export function Page({ rest: game }: { rest: string }) {
   if (!GAMES.includes(game)) return <Failure error={new ApiError("unknown_game", "")} />;
   return (
     <div class="page wide-page">
-      <PageHead title={title} games={[game]} />
+      <PageHead games={[game]} />
       <main>
         <h1>{title}</h1>
         <p>{catalogue("common")?.say("aid", "about")}</p>

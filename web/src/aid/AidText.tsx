@@ -30,6 +30,7 @@ export function AidText({ game, prompt = "", rule = "", whole = false }: Props) 
   const wanted = fold(words).split(/\s+/).filter(Boolean);
   const now = sectionsFor(aid, prompt, rule);
   const shown = found(aid, wanted);
+  const Heading = whole ? "h2" : "h3"; // below the title of its page, or of a window
   return (
     <div class="aid" ref={own} lang={aid.language}>
       <label class="field">
@@ -45,7 +46,7 @@ export function AidText({ game, prompt = "", rule = "", whole = false }: Props) 
           open={whole || wanted.length > 0 || now.has(section.id)}
         >
           <summary>
-            <h3>{section.title}</h3>
+            <Heading>{section.title}</Heading>
             {now.has(section.id) ? <span class="now-mark">{web("aid_now")}</span> : null}
           </summary>
           <ul>

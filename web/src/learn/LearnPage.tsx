@@ -41,7 +41,7 @@ function List() {
   useEffect(load, []);
   return (
     <div class="page wide-page">
-      <PageHead title={web("learn")} games={GAMES} />
+      <PageHead games={GAMES} />
       <main>
         <h1>{web("learn")}</h1>
         <p>{web("learn_about")}</p>

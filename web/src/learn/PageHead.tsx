@@ -3,10 +3,10 @@
 import { Home } from "../parts/Home";
 import { LanguageChoice } from "../parts/Preferences";
 
-export function PageHead({ title, games }: { title: string; games: string[] }) {
+export function PageHead({ games }: { games: string[] }) {
   return (
     <header class="page-head">
-      <Home title={title} />
+      <Home title="Third Age" />
       <LanguageChoice games={games} />
     </header>
   );

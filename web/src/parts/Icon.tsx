@@ -12,7 +12,7 @@ const PATHS: Record<string, string> = {
   aid: "M4 5h16v12h-6l-4 4v-4H4zM12 8v.01M12 11v3",
   keys: "M3 7h18v11H3zM6 10.500h1M10 10.500h1M14 10.500h1M17.500 10.500h.5M7 14.500h10",
   preferences: "M4 7h9M17 7h3M4 17h3M11 17h9M13 5v4M17 5v4M13 5h4v4h-4zM7 15v4M7 15h4v4H7z",
-  more: "M5 12h.01M12 12h.01M19 12h.01",
+  more: "M4 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0 1 1 0 1 0-2 0",
   close: "M6 6l12 12M18 6 6 18",
   first: "M6 5v14M19 5 9 12l10 7z",
   previous: "M16 5 7 12l9 7z",

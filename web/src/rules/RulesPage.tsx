@@ -37,7 +37,7 @@ export function Page({ rest: game }: { rest: string }) {
   };
   return (
     <div class="page wide-page">
-      <PageHead title={web("rules")} games={[game]} />
+      <PageHead games={[game]} />
       <main>
         <h1>{title}</h1>
         <p>

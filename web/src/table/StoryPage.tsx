@@ -5,8 +5,9 @@ import { api } from "../net/api";
 import type { GameEvent, Welcome } from "../net/types";
 import { Failure } from "../parts/Failure";
 import { Icon } from "../parts/Icon";
-import { catalogue, fetchCatalogue, web } from "../text/store";
+import { catalogue, fetchCatalogue, web, webPart } from "../text/store";
 import { grouped } from "./Log";
+import { botName } from "./Seats";
 
 /** The server gives at most so many events at once. */
 const MOST = 1000;
@@ -64,7 +65,12 @@ export function Page({ rest: table }: { rest: string }) {
       <h1>{text.say("game", "title")}</h1>
       <p>
         {state.seats
-          .map((seat) => web("story_seat", { seat: text.name("seat", seat.seat), player: seat.player || seat.bot }))
+          .map((seat) =>
+            web("story_seat", {
+              seat: text.name("seat", seat.seat),
+              player: seat.player || (seat.bot ? botName(seat.bot) : webPart("is_person")),
+            }),
+          )
           .join(" ")}
       </p>
       {grouped(told.events, text).map((group, at) => (
