@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from thirdage.kernel.game import Game
+from thirdage.learn.goals import goals_of
 from thirdage.learn.reading import BadLearning, entries, game_of
 from thirdage.learn.solver import EVEN, Solver
 
@@ -36,7 +37,7 @@ class Puzzle:
     def solver(self, game: Game) -> Solver:
         """For the seat of the puzzle and those who win with it."""
         friends = [game.seat_of(name) for name in self.entry.get("friends", [self.seat])]
-        return Solver(friends, self.until, self.survive)
+        return Solver(friends, self.until, self.survive, goals_of(self.entry.get("wanted", [])))
 
 
 class Attempt:
