@@ -54,7 +54,7 @@ class Attempt:
     def solved(self) -> bool:
         """Whether all that was to be found has been found."""
         ask = self.game.ask
-        return ask is None or ask.seat != self.seat
+        return ask is None or ask.seat != self.seat or self.solver.settled(self.game) is not None
 
     def values(self) -> dict[str, float]:
         """What each option is worth."""

@@ -12,7 +12,7 @@ from typing import Final
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.game import Game
-from thirdage.kernel.views import digest, event_data
+from thirdage.kernel.views import encode, event_data
 from thirdage.learn.goals import Goal
 
 NODES: Final = 400_000
@@ -48,7 +48,7 @@ class Solver:
         self.wanted = wanted
         self.most = nodes
         self.nodes = 0
-        self._known: dict[str, float] = {}
+        self._known: dict[bytes, float] = {}
 
     def values(self, game: Game) -> dict[str, float]:
         """The chance after each option of the pending decision; the game is left as it is."""
@@ -75,7 +75,7 @@ class Solver:
         if self.nodes > self.most:
             raise TooLarge(self.most)
         while True:
-            settled = self._settled(game)
+            settled = self.settled(game)
             if settled is not None:
                 return settled
             ask = game.ask
@@ -85,14 +85,15 @@ class Solver:
             if len(ask.options) > 1:
                 break
             game.pick(ask.options[0])
-        if game.mark()[1]:
+        state, picks = game.mark()
+        if picks:
             return self._decide(game)
-        place = digest(game)  # a step begins here: however it was reached, what follows is the same
+        place = encode(game.rules.save(state))  # a step begins here: however it was reached, what follows is the same
         if place not in self._known:
             self._known[place] = self._decide(game)
         return self._known[place]
 
-    def _settled(self, game: Game) -> float | None:
+    def settled(self, game: Game) -> float | None:
         """What the first event says that decides, if there was one."""
         for event in game.log:
             if any(goal.event == event.id for goal in self.wanted):
