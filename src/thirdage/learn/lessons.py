@@ -12,26 +12,13 @@ from thirdage.kernel.game import Game
 from thirdage.kernel.options import Option
 from thirdage.kernel.source import Seeded, Source
 from thirdage.kernel.views import log_for
+from thirdage.learn.goals import Goal, goals_of
 from thirdage.learn.reading import BadLearning, entries, game_of
 
 WRONG: Final = "wrong"
 GOING: Final = "going"
 STEP: Final = "step"
 LESSON: Final = "lesson"
-
-
-@dataclass(frozen=True)
-class Goal:
-    """An event that has to happen, with the arguments that matter."""
-
-    event: str
-    args: dict[str, object]
-
-    def met_by(self, event: dict[str, object]) -> bool:
-        """Whether this event is meant."""
-        args = event["args"]
-        assert isinstance(args, dict)
-        return event["id"] == self.event and all(args.get(name) == value for name, value in self.args.items())
 
 
 @dataclass(frozen=True)
@@ -173,7 +160,7 @@ def _lesson(game: str, entry: dict[str, Any]) -> Lesson:
             Step(
                 str(step["id"]),
                 tuple(step["picks"]),
-                tuple([Goal(str(goal["event"]), dict(goal.get("args", {}))) for goal in step["goal"]]),
+                goals_of(step["goal"]),
             )
             for step in entry["step"]
         ]

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from thirdage.kernel.game import Game
+from thirdage.learn.goals import goals_of
 from thirdage.learn.reading import BadLearning, entries, game_of
 from thirdage.learn.solver import EVEN, Solver
 
@@ -36,7 +37,7 @@ class Puzzle:
     def solver(self, game: Game) -> Solver:
         """For the seat of the puzzle and those who win with it."""
         friends = [game.seat_of(name) for name in self.entry.get("friends", [self.seat])]
-        return Solver(friends, self.until, self.survive)
+        return Solver(friends, self.until, self.survive, goals_of(self.entry.get("wanted", [])))
 
 
 class Attempt:
@@ -53,7 +54,7 @@ class Attempt:
     def solved(self) -> bool:
         """Whether all that was to be found has been found."""
         ask = self.game.ask
-        return ask is None or ask.seat != self.seat
+        return ask is None or ask.seat != self.seat or self.solver.settled(self.game) is not None
 
     def values(self) -> dict[str, float]:
         """What each option is worth."""

@@ -12,7 +12,8 @@ from typing import Final
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.game import Game
-from thirdage.kernel.views import digest
+from thirdage.kernel.views import encode, event_data
+from thirdage.learn.goals import Goal
 
 NODES: Final = 400_000
 EVEN: Final = 1e-9
@@ -30,16 +31,24 @@ class Solver:
     """The chance that `friends` reach the goal.
 
     The goal is to win; where `until` names an event, the game is looked at no further than that: then `survive` tells
-    whether having got there counts as reached.
+    whether having got there counts as reached. Where there are `wanted` events, the first of them reaches the goal.
     """
 
-    def __init__(self, friends: Collection[int], until: str = "", survive: bool = False, nodes: int = NODES) -> None:
+    def __init__(
+        self,
+        friends: Collection[int],
+        until: str = "",
+        survive: bool = False,
+        wanted: Collection[Goal] = (),
+        nodes: int = NODES,
+    ) -> None:
         self.friends = frozenset(friends)
         self.until = until
         self.survive = survive
+        self.wanted = wanted
         self.most = nodes
         self.nodes = 0
-        self._known: dict[str, float] = {}
+        self._known: dict[bytes, float] = {}
 
     def values(self, game: Game) -> dict[str, float]:
         """The chance after each option of the pending decision; the game is left as it is."""
@@ -66,20 +75,34 @@ class Solver:
         if self.nodes > self.most:
             raise TooLarge(self.most)
         while True:
+            settled = self.settled(game)
+            if settled is not None:
+                return settled
             ask = game.ask
             if ask is None:
-                return 1.0 if any((game.state.winners >> seat) & 1 for seat in self.friends) else 0.0
-            if self.until and any(event.id == self.until for event in game.log):
-                return 1.0 if self.survive else 0.0
+                won = not self.wanted and any((game.state.winners >> seat) & 1 for seat in self.friends)
+                return 1.0 if won else 0.0
             if len(ask.options) > 1:
                 break
             game.pick(ask.options[0])
-        if game.mark()[1]:
+        state, picks = game.mark()
+        if picks:
             return self._decide(game)
-        place = digest(game)  # a step begins here: however it was reached, what follows is the same
+        place = encode(game.rules.save(state))  # a step begins here: however it was reached, what follows is the same
         if place not in self._known:
             self._known[place] = self._decide(game)
         return self._known[place]
+
+    def settled(self, game: Game) -> float | None:
+        """What the first event says that decides, if there was one."""
+        for event in game.log:
+            if any(goal.event == event.id for goal in self.wanted):
+                data = event_data(game.rules, event)
+                if any(goal.met_by(data) for goal in self.wanted):
+                    return 1.0
+            if event.id == self.until:
+                return 1.0 if self.survive else 0.0
+        return None
 
     def _decide(self, game: Game) -> float:
         ask = game.ask
