@@ -158,5 +158,5 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     data = json.loads(capsys.readouterr().out)
     assert data["damage"]["3"] == pytest.approx(data["tile"])
     assert command(odds_command, "mordor", "--step", "4", "--tiles", "elven_cloaks=3") == 0
-    assert "ring destroyed    100.00%" in capsys.readouterr().out
+    assert "ring destroyed     100.00%" in capsys.readouterr().out
     assert mean(HuntOdds(0, 0, 0, STANDARD_POOL).damage) == 0.0
