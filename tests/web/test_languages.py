@@ -1,4 +1,4 @@
-"""Korean, French and Japanese in the browser: nothing English is left, nothing is cut off, switching needs no reload."""
+"""Korean, French and Japanese in the browser: nothing English is left, nothing is cut off, nothing is reloaded."""
 
 from __future__ import annotations
 
