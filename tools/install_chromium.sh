@@ -1,8 +1,19 @@
 #!/bin/sh
-# The browser that the tests of the client drive, installed where this machine allows it. In CI it must be there.
+# The browser that the tests of the client drive, and fonts with Korean and Japanese letters, installed where this machine
+# allows it. In CI they must be there.
 set -eu
 
-if command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null; then
+has_browser() {
+    command -v chromium > /dev/null || command -v chromium-browser > /dev/null || command -v google-chrome > /dev/null
+}
+has_letters() {
+    command -v fc-list > /dev/null && [ -n "$(fc-list :lang=ko family)" ] && [ -n "$(fc-list :lang=ja family)" ]
+}
+
+missing=""
+has_browser || missing="chromium"
+has_letters || missing="$missing fontconfig fonts-noto-cjk"
+if [ -z "$missing" ]; then
     exit 0
 fi
 
@@ -11,13 +22,13 @@ if [ "$(id -u)" != 0 ]; then
     as_root="sudo -n"
 fi
 if command -v apt-get > /dev/null && { [ -z "$as_root" ] || $as_root true 2> /dev/null; }; then
-    echo "Installing Chromium for the tests of the browser client"
-    $as_root sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium' \
+    echo "Installing for the tests of the browser client: $missing"
+    $as_root sh -c "apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing" \
         > /dev/null && exit 0
 fi
 
 if [ "${CI:-}" = true ]; then
-    echo "Chromium is not here and cannot be installed; in CI it must be." >&2
+    echo "Not here and cannot be installed, but in CI it must be: $missing" >&2
     exit 1
 fi
-echo "Chromium is not here and cannot be installed: the browser client is not tested."
+echo "Not here and cannot be installed, so the browser client is not fully tested: $missing"

@@ -37,6 +37,13 @@ export function AidText({ game, prompt = "", rule = "", whole = false }: Props) 
         {web("search")}
         <input type="search" value={words} onInput={(event) => search(event.currentTarget.value)} />
       </label>
+      {rule ? (
+        <p>
+          <button type="button" class="chip" onClick={() => read(rule)} aria-label={web("rule_behind", { rule })}>
+            § {rule}
+          </button>
+        </p>
+      ) : null}
       {shown.length ? null : <p class="empty">{web("aid_none")}</p>}
       {shown.map((section) => (
         <details

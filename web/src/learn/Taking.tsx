@@ -75,10 +75,10 @@ function LearnTable({ session, text }: { session: LearnSession; text: Catalogue 
     <div class={small ? "table phone learn" : "table learn"} data-game={view.game}>
       <header class="bar">
         <Home title={title} />
-        <a class="button" href="/learn">
-          {web("learn_list")}
-        </a>
         <div class="tools">
+          <a class="button" href="/learn">
+            {web("learn_list")}
+          </a>
           {(["aid", "rules", "preferences"] as const).map((name) => (
             <button
               type="button"

@@ -1,6 +1,7 @@
 /** A study: step through a game, try other moves, comment, see how it stands, play on, share. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { AidDialog } from "../aid/AidDialog";
 import { loadUi } from "../games/load";
 import type { BoardProps, GameUi } from "../games/ui";
 import { ApiError } from "../net/api";
@@ -103,7 +104,7 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
           </select>
         </label>
         <div class="tools">
-          {(["eye", "rules", "preferences"] as const).map((name) => (
+          {(["eye", "aid", "rules", "preferences"] as const).map((name) => (
             <button
               type="button"
               key={name}
@@ -174,6 +175,9 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
           {tab === "share" ? <Share store={store} text={text} /> : null}
         </div>
       </section>
+      {session.window.value === "aid" ? (
+        <AidDialog game={study.game} decision={step.decision} close={() => (session.window.value = "")} />
+      ) : null}
       {session.window.value === "rules" ? (
         <RulesDialog game={study.game} at={step.decision?.rule ?? ""} close={() => (session.window.value = "")} />
       ) : null}

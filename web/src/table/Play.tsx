@@ -62,9 +62,10 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
     [view, text, session, session.offered.value, session.last.value, session.hidePieces.value, dark(), motion(), small],
   );
   const yours = store.decision.value !== null;
+  const title = yours ? web("title_your_turn") : "Third Age";
   useEffect(() => {
-    document.title = yours ? web("title_your_turn") : "Third Age";
-  }, [yours]);
+    document.title = title;
+  }, [title]);
   if (!props || !view) return null;
   const tab = small ? session.tab.value : session.tab.value === "choices" ? "panels" : session.tab.value;
   const tabs = small ? TABS : TABS.slice(1);
