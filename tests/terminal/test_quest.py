@@ -251,7 +251,7 @@ def test_notes(option: str, note: str) -> None:
 
 
 def test_the_number_of_players_and_the_seat_are_asked() -> None:
-    table, text = sit(["9", "3", "?", "fourth", "second hero"], side=None, game="quest")
+    table, text = sit(["9", "3", "?", "fourth", "second hero", "random"], side=None, game="quest")
     assert "How many players take part?\n  2 Two: one hero\n  3 Three: two heroes\n" in text
     assert "9 is not among the choices (2-4)." in text
     assert "  4 All seats, taking turns at the keyboard" in text
@@ -283,7 +283,7 @@ def test_leaving_at_the_opening_questions(typed: list[str]) -> None:
 
 
 def test_help_at_the_opening_questions() -> None:
-    _, text = sit(["help", "five armies", "shadow"], side=None, game=None)
+    _, text = sit(["help", "five armies", "shadow", "random"], side=None, game=None)
     assert "Enter alone means: War of the Ring, second edition. Type quit to leave." in " ".join(text.split())
     assert "Your side: Shadow." in text
 
