@@ -21,7 +21,6 @@ export function Board(props: BoardProps) {
   const asked = openedBy(view.decision, view);
   const [looked, lookAt] = useState("");
   const prompt = `${view.decision?.prompt} ${asked}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question closes what was opened by hand
   useEffect(() => lookAt(""), [prompt]);
   const opened = looked === "none" ? "" : looked || asked;
   const place = opened && !hidePieces ? placeAt(opened) : undefined;

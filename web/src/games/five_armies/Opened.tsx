@@ -111,7 +111,6 @@ export function Opened({
             )}
           </text>
         ) : null}
-        {/* biome-ignore lint/a11y/useSemanticElements: there are no buttons inside SVG */}
         <g
           class="fa-close"
           role="button"
