@@ -110,7 +110,7 @@ def test_no_english_at_a_table(window: Window, base: str, lang: str, game: str) 
         page.wait_for_timeout(100)
         left |= english_left(page, lang, game)
         page.keyboard.press("Escape")
-        page.wait_for_selector("dialog[open]", state="detached")
+        page.wait_for_selector("dialog", state="detached")
     words = Catalogue.load(lang, "common")
     for name in ("hint", "orders", "preferences"):
         button = page.locator(f".bar .tools button[aria-label='{words.say('web', f'open_{name}')}']")
@@ -119,6 +119,7 @@ def test_no_english_at_a_table(window: Window, base: str, lang: str, game: str) 
             page.wait_for_selector("dialog[open]")
             left |= english_left(page, lang, game)
             page.keyboard.press("Escape")
+            page.wait_for_selector("dialog", state="detached")
     assert left == set()
 
 
@@ -209,6 +210,7 @@ def test_no_english_on_any_page(window: Window, base: str, lang: str) -> None:
                 page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
                 left[f"form {game}"] = english_left(page, lang, game)
                 page.keyboard.press("Escape")
+                page.wait_for_selector("dialog", state="detached")
             page.click(".start-foot button")
             left["preferences"] = english_left(page, lang, "common")
     assert {name: texts for name, texts in left.items() if texts} == {}
@@ -283,12 +285,12 @@ def test_switching_needs_no_reload(window: Window, base: str) -> None:
         if lang != "en":
             assert english_left(page, lang, "war-of-the-ring") == set()
         page.keyboard.press("Escape")
-        page.wait_for_selector("dialog[open]", state="detached")
+        page.wait_for_selector("dialog", state="detached")
         assert page.evaluate("window.stayed") is True
         page.keyboard.press("a")
         page.wait_for_selector(f"dialog .aid[lang={lang}] details[open]")
         page.keyboard.press("Escape")
-        page.wait_for_selector("dialog[open]", state="detached")
+        page.wait_for_selector("dialog", state="detached")
     assert [page.locator(part).first.text_content() for part in parts] == before
 
 
