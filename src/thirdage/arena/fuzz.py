@@ -23,6 +23,7 @@ from thirdage.kernel.record import record_text
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.rules import Rules, read_settings
 from thirdage.kernel.source import Seeded
+from thirdage.orphans import follow_master
 
 
 class Effort:
@@ -112,7 +113,7 @@ def reports(tasks: list[Task], jobs: int) -> Iterator[Report]:
     if jobs == 1:
         yield from map(fuzz, tasks)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=follow_master) as pool:
         for future in as_completed([pool.submit(fuzz, task) for task in tasks]):
             yield future.result()
 

@@ -9,6 +9,7 @@ from multiprocessing import get_context
 
 from thirdage.arena.match import Job, Result, play_job
 from thirdage.kernel.errors import ThirdAgeError
+from thirdage.orphans import follow_master
 
 AHEAD = 2
 """Jobs waiting for each process: enough to keep it busy, few enough to stop soon."""
@@ -36,7 +37,7 @@ def play_all(jobs: list[Job], processes: int, ray_address: str | None) -> Genera
 
 def in_processes(jobs: list[Job], processes: int) -> Generator[Result, None, None]:
     """A pool of fresh processes: what a compiled engine or a thread holds is not carried over."""
-    pool = ProcessPoolExecutor(processes, get_context("spawn"))
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=follow_master)
     try:
         waiting: set[Future[Result]] = set()
         left = iter(jobs)

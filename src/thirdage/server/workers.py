@@ -10,6 +10,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Final, TypeVar, TypeVarTuple, Unpack
 
+from thirdage.orphans import follow_master
+
 _T = TypeVar("_T")
 _Args = TypeVarTuple("_Args")
 TRIES: Final = 2
@@ -53,7 +55,9 @@ class Workers:
     def _worker(self, number: int) -> ProcessPoolExecutor:
         worker = self._workers[number]
         if worker is None:
-            worker = self._workers[number] = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
+            worker = self._workers[number] = ProcessPoolExecutor(
+                1, mp_context=get_context("spawn"), initializer=follow_master
+            )
         return worker
 
     def _replace(self, number: int, worker: ProcessPoolExecutor) -> None:
