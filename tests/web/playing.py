@@ -102,7 +102,7 @@ def shown_picks(page: Page) -> str:
     return page.locator(".decision").get_attribute("data-picks") or ""
 
 
-def wait_past(page: Page, before: str, limit: int = 15_000) -> None:
+def wait_past(page: Page, before: str, limit: int = 60_000) -> None:
     """Until the page shows that another pick was made."""
     page.wait_for_selector(f'.over, .decision:not([data-picks="{before}"])', state="attached", timeout=limit)
 

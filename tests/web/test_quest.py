@@ -107,7 +107,7 @@ class Table:
     def open(self, browser: Browser, width: int = 1440, height: int = 900) -> Page:
         """The table in a browser in which nothing is picked by itself."""
         page = browser.new_page(viewport={"width": width, "height": height})
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(60_000)
         wishes = "JSON.stringify({language: 'en', automatic: false, confirm: 'never', motion: 'less'})"
         page.add_init_script(f"localStorage.setItem('thirdage.preferences', {wishes})")
         page.goto(f"{self.base}/table/{self.id}#{self.key}")

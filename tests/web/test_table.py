@@ -216,7 +216,7 @@ def test_two_browsers_with_reload_and_lost_line(window: Window, base: str) -> No
         if first.locator(".decision .option:not(:disabled)").count():
             pick_first(first)
     line.mend()
-    second.wait_for_selector(".banner", state="detached", timeout=20_000)
+    second.wait_for_selector(".banner", state="detached", timeout=60_000)
     second.wait_for_selector(f'.decision[data-picks="{shown_picks(first)}"]')
     assert second.locator(".log, .board").count()
     play_between(first, second, 6)

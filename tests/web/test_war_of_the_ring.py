@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections import Counter
 from typing import Any, Final
 
@@ -19,7 +20,9 @@ FREE_PEOPLES: Final = ("dwarves", "elves", "gondor", "north", "rohan")
 MINIONS: Final = ("saruman", "witch_king", "mouth_of_sauron")
 RANKS: Final = ("regular", "elite", "leader", "nazgul")
 REFUSED: Final = "Failed to load resource"  # what the browser says when there are no odds for what is pointed at
-DECISIONS: Final = 80
+PATIENCE: Final = 60.0
+"""Seconds to wait for what a busy machine takes long for."""
+DECISIONS: Final = 60
 """So many decisions of each seat are looked at and made in the browser."""
 
 READ_BOARD: Final = """() => {
@@ -116,7 +119,7 @@ class Table:
     def open(self, browser: Browser, width: int = 1440, height: int = 900) -> Page:
         """The table in a browser in which nothing is picked by itself."""
         page = browser.new_page(viewport={"width": width, "height": height})
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)
         wishes = "JSON.stringify({language: 'en', automatic: false, confirm: 'never', motion: 'less'})"
         page.add_init_script(f"localStorage.setItem('thirdage.preferences', {wishes})")
         page.goto(f"{self.base}/table/{self.id}#{self.key}")
@@ -266,7 +269,7 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
         targets = wanted_targets(option, decision, side)
         if targets:
             click(page, table.chance.choice(targets))
-            choose(page, option)
+            choose(page, option, table, told["state"]["picks"])
             clicked[option.partition(":")[0]] += 1
         else:
             page.click(f'.decision [data-option="{option}"]')
@@ -287,20 +290,31 @@ def click(page: Page, target: str) -> None:
         page.mouse.click(*point)
 
 
-def choose(page: Page, option: str) -> None:
-    """A thing that stands for several options asks which one."""
-    page.wait_for_timeout(60)
-    button = page.query_selector(f'.popover [data-option="{option}"]')
-    if button is not None:
-        button.click()
+def choose(page: Page, option: str, table: Table, before: int) -> None:
+    """A thing that stands for several options asks which one; one that stands for this alone has picked it."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        button = page.query_selector(f'.popover [data-option="{option}"]')
+        if button is not None:
+            button.click()
+            return
+        if picks_of(table) > before:
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError("nothing asks which one, and nothing is picked")
 
 
 def wait_for_pick(table: Table, before: int) -> None:
     """Until the server has one pick more."""
-    for _ in range(400):
-        if call(table.base, "GET", f"/api/tables/{table.id}", None, table.key)["state"]["picks"] > before:
-            return
-    raise AssertionError("the pick did not arrive")
+    end = time.monotonic() + PATIENCE
+    while picks_of(table) <= before:
+        assert time.monotonic() < end, "the pick did not arrive"
+        time.sleep(0.02)
+
+
+def picks_of(table: Table) -> int:
+    """How many picks the server has."""
+    return int(call(table.base, "GET", f"/api/tables/{table.id}", None, table.key)["state"]["picks"])
 
 
 def test_a_region_is_picked_with_the_keyboard(base: str, chromium: Browser) -> None:

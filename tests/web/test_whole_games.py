@@ -54,7 +54,7 @@ def test_a_whole_game_by_keyboard(window: Window, base: str) -> None:
     ways = [["n", "Enter"], ["1"], ["o", "ArrowDown", "Enter"], ["2"], ["o", "End", "Enter"]]
     made_by = [0] * len(ways)
     for count in range(4000):
-        page.wait_for_selector(".over, .decision .option:not(:disabled)", state="attached", timeout=30_000)
+        page.wait_for_selector(".over, .decision .option:not(:disabled)", state="attached", timeout=60_000)
         if page.locator(".over").count():
             break
         before = shown_picks(page)
