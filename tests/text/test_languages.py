@@ -120,3 +120,23 @@ def test_texts_are_trimmed(lang: str, file: str) -> None:
             for id, entry in entries.items():
                 for text in entry.values() if isinstance(entry, dict) else [entry]:
                     assert section == "list" or text == text.strip(), f"[{section}] {id}"
+
+
+@pytest.mark.rule("B0.5")
+@pytest.mark.parametrize(
+    "term",
+    [
+        "Ralliement",
+        "Colonie",
+        "Commandement",
+        "Manœuvre",
+        "Légende",
+        "Attaque Simultanée",
+        "Point de Ralliement Gobelin",
+        "Col Montagnard",
+    ],
+)
+def test_five_armies_speaks_the_words_of_the_french_edition(term: str) -> None:
+    words = Catalogue.load("fr", "five-armies").sections
+    said = [text for entries in words.values() for forms in entries.values() for text in forms.values()]
+    assert any(term in text for text in said)

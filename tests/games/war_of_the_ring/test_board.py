@@ -54,6 +54,22 @@ def test_map_has_105_regions_and_232_borders() -> None:
     assert sum(len(neighbours) for neighbours in board.ADJACENT) == 2 * 232
 
 
+@pytest.mark.rule("R21.1")
+@pytest.mark.parametrize(
+    ("bank", "other"),
+    [
+        ("minas_tirith", "osgiliath"),
+        ("carrock", "old_ford"),
+        ("fords_of_isen", "gap_of_rohan"),
+        ("buckland", "the_shire"),
+        ("parth_celebrant", "south_anduin_vale"),
+        ("trollshaws", "fords_of_bruinen"),
+    ],
+)
+def test_a_river_is_a_border_like_others(bank: str, other: str) -> None:
+    assert region(other) in board.ADJACENT[region(bank)]
+
+
 @pytest.mark.rule("R1.2")
 def test_adjacency_is_sorted_and_symmetric() -> None:
     for here, neighbours in enumerate(board.ADJACENT):
