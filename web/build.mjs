@@ -82,6 +82,31 @@ async function pages(result) {
     await writeFile(join(out, name), await readFile(join(here, "static", name)));
 }
 
+/** Korean and Japanese letters for machines that have none, in slices of which a browser fetches what it needs. */
+async function letters() {
+  await mkdir(join(out, "assets", "fonts"), { recursive: true });
+  for (const [lang, name] of [
+    ["ko", "noto-sans-kr"],
+    ["ja", "noto-sans-jp"],
+  ]) {
+    const font = join(here, "node_modules", "@fontsource-variable", name);
+    const faces = (await readFile(join(font, "index.css"), "utf8")).split(/(?=\/\* )/);
+    const own = faces.filter((face) => /^\/\* [\w-]+-\[\d+\]-/.test(face)); // Latin letters are those of the page
+    const style = own.map((face) =>
+      face
+        .replace(/\/\*.*?\*\/\s*/, "")
+        .replace("./files/", "/assets/fonts/")
+        .replace(/\s+/g, " "),
+    );
+    await writeFile(join(out, "assets", "fonts", `${lang}.css`), style.join("\n"));
+    for (const face of own) {
+      const file = /\.\/files\/([\w.-]+)/.exec(face)[1];
+      await writeFile(join(out, "assets", "fonts", file), await readFile(join(font, "files", file)));
+    }
+    await writeFile(join(out, "assets", "fonts", `${name}-license.txt`), await readFile(join(font, "LICENSE")));
+  }
+}
+
 /** Beside every file its compressed forms, which the server hands out as they are. */
 async function compress() {
   const hash = createHash("sha256");
@@ -90,7 +115,7 @@ async function compress() {
     const path = join(entry.parentPath, entry.name);
     const data = await readFile(path);
     hash.update(data);
-    if (data.length < 600) continue;
+    if (data.length < 600 || entry.name.endsWith(".woff2")) continue;
     const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
     await writeFile(`${path}.br`, brotliCompressSync(data, best));
     await writeFile(`${path}.gz`, gzipSync(data, { level: 9 }));
@@ -109,6 +134,7 @@ if (watch) {
   // Each page gets a style sheet of its own from esbuild, but the one of the entry holds all of them.
   const needed = built.outputFiles.filter(({ path }) => !path.endsWith(".css") || /main-\w+\.css$/.test(path));
   for (const file of needed) await writeFile(file.path, file.contents);
+  await letters();
   await pages(built);
   await compress();
 }

@@ -29,6 +29,16 @@ const Missing: Page = () => (
   </main>
 );
 
+/** Letters of the language for machines without them; the browser fetches those it has to draw and cannot. */
+function lendLetters(lang: string): void {
+  if (!["ko", "ja"].includes(lang) || document.getElementById(`letters-${lang}`)) return;
+  const link = document.createElement("link");
+  link.id = `letters-${lang}`;
+  link.rel = "stylesheet";
+  link.href = `/assets/fonts/${lang}.css`;
+  document.head.append(link);
+}
+
 export function App() {
   const [, name = "", ...more] = location.pathname.split("/");
   const rest = more.filter(Boolean).join("/");
@@ -37,6 +47,7 @@ export function App() {
   const lang = language.value;
   useEffect(() => {
     document.documentElement.lang = lang;
+    lendLetters(lang);
   }, [lang]);
   const load = () => {
     fail(null);
