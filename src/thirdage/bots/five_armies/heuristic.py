@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from thirdage.bots.by_prompt import ByPrompt
 from thirdage.bots.five_armies import acts, command, fights
 from thirdage.bots.five_armies.evaluation import evaluate
 from thirdage.bots.five_armies.mind import Mind
 from thirdage.bots.five_armies.sight import PLACE_INDEX, Sight
 from thirdage.bots.five_armies.terms import BRINGS_TROOPS, LEADS_ARMY, OPTION_TERMS, ORDINARY, POSITION_TERMS
-from thirdage.bots.heuristic import Evaluation, Judgement
+from thirdage.bots.heuristic import Evaluation
 from thirdage.bots.worth import Worth
 
 Judge = Callable[[Mind, str, str], Worth]
@@ -118,42 +119,12 @@ def by_kind(mind: Mind, kind: str, name: str) -> Worth:
     return Worth(ORDINARY, 0.2)
 
 
-class FiveArmies:
-    """Judges as a sound club player would: see `docs/bots.md`."""
-
-    terms: Final = [*OPTION_TERMS, *POSITION_TERMS]
-
-    def judge(self, view: Mapping[str, object]) -> list[Judgement]:
-        """Every option of the decision."""
-        mind = Mind(view)
-        judge = JUDGES.get(mind.prompt, by_kind)
-        judged: list[Judgement] = []
-        for option in mind.options:
-            kind, _, name = option.partition(":")
-            worth = judge(mind, kind, name)
-            judged.append(Judgement(option, worth.total, worth.reasons()))
-        return judged
-
-    def evaluate(self, view: Mapping[str, object]) -> Evaluation:
-        """The winning chances by what the view shows."""
-        if view["over"]:
-            winners, seats = view["winners"], view["seats"]
-            assert isinstance(winners, list)
-            assert isinstance(seats, list)
-            return Evaluation([1.0 if name in winners else 0.0 for name in seats], [])
-        return evaluate(Sight(view))
-
-    def quiet(self, prompt: str) -> bool:
-        """Between two actions, and between the phases."""
-        return prompt in QUIET
-
-    def minor(self, prompt: str) -> bool:
-        """Where the first guess will do."""
-        return prompt in MINOR
-
-    def reflex(self, prompt: str) -> int | None:
-        """What is always right."""
-        return REFLEXES.get(prompt)
+def evaluate_view(view: Mapping[str, object]) -> Evaluation:
+    """How the position stands that a view shows."""
+    return evaluate(Sight(view))
 
 
-HEURISTIC: Final = FiveArmies()
+HEURISTIC: Final = ByPrompt(
+    [*OPTION_TERMS, *POSITION_TERMS], Mind, JUDGES, by_kind, evaluate_view, QUIET, MINOR, REFLEXES
+)
+"""Judges as a sound club player would: see `docs/bots.md`."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from thirdage.bots.heuristic import Evaluation, Judgement
+from thirdage.bots.by_prompt import ByPrompt
+from thirdage.bots.heuristic import Evaluation
 from thirdage.bots.quest import combat_choices, hero_choices, sauron_choices
 from thirdage.bots.quest.effects import label_value
 from thirdage.bots.quest.evaluation import evaluate
@@ -121,42 +122,12 @@ def by_kind(mind: Mind, kind: str, name: str) -> Worth:
     return Worth(ORDINARY, 0.2)
 
 
-class Quest:
-    """Judges as a sound club player would: see `docs/bots.md`."""
-
-    terms: Final = [*OPTION_TERMS, *POSITION_TERMS]
-
-    def judge(self, view: Mapping[str, object]) -> list[Judgement]:
-        """Every option of the decision."""
-        mind = Mind(view)
-        judge = JUDGES.get(mind.prompt, by_kind)
-        judged: list[Judgement] = []
-        for option in mind.options:
-            kind, _, name = option.partition(":")
-            worth = judge(mind, kind, name)
-            judged.append(Judgement(option, worth.total, worth.reasons()))
-        return judged
-
-    def evaluate(self, view: Mapping[str, object]) -> Evaluation:
-        """The winning chances by what the view shows."""
-        if view["over"]:
-            winners, seats = view["winners"], view["seats"]
-            assert isinstance(winners, list)
-            assert isinstance(seats, list)
-            return Evaluation([1.0 if name in winners else 0.0 for name in seats], [])
-        return evaluate(Sight(view))
-
-    def quiet(self, prompt: str) -> bool:
-        """Between two actions, and between the turns of heroes: what a journey is worth shows at its end."""
-        return prompt in QUIET
-
-    def minor(self, prompt: str) -> bool:
-        """Where the first guess will do."""
-        return prompt in MINOR
-
-    def reflex(self, prompt: str) -> int | None:
-        """What is always right."""
-        return REFLEXES.get(prompt)
+def evaluate_view(view: Mapping[str, object]) -> Evaluation:
+    """How the position stands that a view shows."""
+    return evaluate(Sight(view))
 
 
-HEURISTIC: Final = Quest()
+HEURISTIC: Final = ByPrompt(
+    [*OPTION_TERMS, *POSITION_TERMS], Mind, JUDGES, by_kind, evaluate_view, QUIET, MINOR, REFLEXES
+)
+"""Judges as a sound club player would: see `docs/bots.md`."""
