@@ -13,6 +13,8 @@ from thirdage.kernel.errors import ThirdAgeError
 
 _MODULES: Final[dict[str, str]] = {
     "war-of-the-ring": "thirdage.odds.war_of_the_ring_book",
+    "five-armies": "thirdage.odds.five_armies_book",
+    "quest": "thirdage.odds.quest_book",
 }
 _loaded: dict[str, OddsBook] = {}
 

@@ -20,6 +20,7 @@ from thirdage.games.war_of_the_ring.board import (
 )
 from thirdage.odds.book import BadOdds
 from thirdage.odds.distribution import at_least, mean
+from thirdage.odds.fields import flag, number, text, word
 from thirdage.odds.hunt import FALLS, STANDARD_POOL, HuntOdds, Track, read_pool, survival
 from thirdage.odds.war_of_the_ring import CASUALTIES, FIELD, KINDS, MOST_ROUNDS, REGULARS, SIEGE, SORTIE, Side, Stop
 from thirdage.odds.war_of_the_ring import CITY as CITY_BATTLE
@@ -124,14 +125,14 @@ def written(army: Army) -> str:
 
 def _battle(given: Mapping[str, object]) -> tuple[dict[str, object], dict[str, object]]:
     used: dict[str, object] = {
-        "attacker": _text(given, "attacker"),
-        "defender": _text(given, "defender"),
-        "kind": _word(given, "kind", KINDS, FIELD),
-        "rounds": _number(given, "rounds", MOST_ROUNDS, 1, MOST_ROUNDS),
-        "cease": _number(given, "cease", 0, 0, MOST_UNITS),
-        "retreat": _number(given, "retreat", 0, 0, MOST_UNITS),
-        "extend": _number(given, "extend", 0, 0, MOST_UNITS),
-        "casualties": _word(given, "casualties", CASUALTIES, REGULARS),
+        "attacker": text(given, "attacker", "an army like 5R2E3L"),
+        "defender": text(given, "defender", "an army like 5R2E3L"),
+        "kind": word(given, "kind", KINDS, FIELD),
+        "rounds": number(given, "rounds", MOST_ROUNDS, 1, MOST_ROUNDS),
+        "cease": number(given, "cease", 0, 0, MOST_UNITS),
+        "retreat": number(given, "retreat", 0, 0, MOST_UNITS),
+        "extend": number(given, "extend", 0, 0, MOST_UNITS),
+        "casualties": word(given, "casualties", CASUALTIES, REGULARS),
     }
     sides = [Side.parse(str(used[name])) for name in ("attacker", "defender")]
     for side in sides:
@@ -147,16 +148,16 @@ def _battle(given: Mapping[str, object]) -> tuple[dict[str, object], dict[str, o
         "undecided": max(0.0, odds.open),
         "attacker_loses": odds.attacker_loses,
         "defender_loses": odds.defender_loses,
-        "rounds": {str(number): chance for number, chance in sorted(odds.rounds.items()) if chance >= LIKELY},
+        "rounds": {str(round): chance for round, chance in sorted(odds.rounds.items()) if chance >= LIKELY},
     }
 
 
 def _hunt(given: Mapping[str, object]) -> tuple[dict[str, object], dict[str, object]]:
     pool, tiles = _pool(given)
     used: dict[str, object] = {
-        "dice": _number(given, "dice", 0, 0, 12),
-        "bonus": _number(given, "bonus", 0, 0, 12),
-        "rerolls": _number(given, "rerolls", 0, 0, 12),
+        "dice": number(given, "dice", 0, 0, 12),
+        "bonus": number(given, "bonus", 0, 0, 12),
+        "rerolls": number(given, "rerolls", 0, 0, 12),
         "tiles": tiles,
     }
     dice, bonus, again = [int(str(used[name])) for name in ("dice", "bonus", "rerolls")]
@@ -173,12 +174,12 @@ def _hunt(given: Mapping[str, object]) -> tuple[dict[str, object], dict[str, obj
 def _mordor(given: Mapping[str, object]) -> tuple[dict[str, object], dict[str, object]]:
     pool, tiles = _pool(given)
     used: dict[str, object] = {
-        "step": _number(given, "step", 0, 0, 4),
-        "corruption": _number(given, "corruption", 0, 0, FALLS - 1),
-        "hunt": _number(given, "hunt", 2, 0, 12),
-        "moves": _number(given, "moves", 2, 1, 6),
-        "gollum": _flag(given, "gollum"),
-        "revealed": _flag(given, "revealed"),
+        "step": number(given, "step", 0, 0, 4),
+        "corruption": number(given, "corruption", 0, 0, FALLS - 1),
+        "hunt": number(given, "hunt", 2, 0, 12),
+        "moves": number(given, "moves", 2, 1, 6),
+        "gollum": flag(given, "gollum"),
+        "revealed": flag(given, "revealed"),
         "tiles": tiles,
     }
     step, corruption, hunt, moves = [int(str(used[name])) for name in ("step", "corruption", "hunt", "moves")]
@@ -190,40 +191,6 @@ def _mordor(given: Mapping[str, object]) -> tuple[dict[str, object], dict[str, o
     }
 
 
-# -- reading fields
-
-
-def _text(given: Mapping[str, object], name: str) -> str:
-    value = given.get(name)
-    if not isinstance(value, str) or len(value) > 40:
-        raise BadOdds(f"{name} must be an army like 5R2E3L")
-    return value
-
-
-def _word(given: Mapping[str, object], name: str, words: list[str], default: str) -> str:
-    value = given.get(name, default)
-    if not isinstance(value, str) or value not in words:
-        raise BadOdds(f"{name} must be one of {', '.join(words)}")
-    return value
-
-
-def _number(given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
-    """A whole number; an address has only texts."""
-    value = given.get(name, default)
-    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 6:
-        value = int(value)
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise BadOdds(f"{name} must be a whole number from {low} to {high}")
-    return value
-
-
-def _flag(given: Mapping[str, object], name: str) -> bool:
-    value = given.get(name, False)
-    if value not in (True, False, "true", "false"):
-        raise BadOdds(f"{name} must be true or false")
-    return value in (True, "true")
-
-
 def _pool(given: Mapping[str, object]) -> tuple[tuple[int, ...], dict[str, int]]:
     """The Hunt Pool, all standard tiles if none is given."""
     said = given.get("tiles")
@@ -231,7 +198,7 @@ def _pool(given: Mapping[str, object]) -> tuple[tuple[int, ...], dict[str, int]]
         return STANDARD_POOL, {name: count for name, count in zip(TILE_IDS, STANDARD_POOL, strict=True) if count}
     if not isinstance(said, Mapping) or len(said) > len(TILE_IDS):
         raise BadOdds("tiles must be numbers by tile")
-    tiles = {str(name): _number(said, str(name), 0, 0, 20) for name in said}
+    tiles = {str(name): number(said, str(name), 0, 0, 20) for name in said}
     return read_pool(tiles), tiles
 
 

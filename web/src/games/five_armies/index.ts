@@ -6,7 +6,7 @@ import type { GameUi } from "../ui";
 import { Board } from "./Board";
 import { describe } from "./describe";
 import { Panels } from "./Panels";
-import { begins, eventTargets, missing, places, targets } from "./targets";
+import { begins, eventTargets, missing, odds, places, targets } from "./targets";
 
 export const ui: GameUi = {
   id: "five-armies",
@@ -18,4 +18,5 @@ export const ui: GameUi = {
   places,
   begins,
   missing,
+  odds,
 };

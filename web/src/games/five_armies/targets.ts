@@ -152,6 +152,13 @@ export function begins(event: GameEvent): boolean {
   return BEGINNINGS.has(event.id);
 }
 
+/** Whom an attack would meet is worth a calculation: the server says so where there is nobody to fight. */
+export function odds(target: string, decision: Decision | null, _view: View): Record<string, string> | null {
+  const from = placeOf(decision?.args);
+  if (!from || !/attack|combined/.test(decision?.prompt ?? "") || !target.startsWith("region:")) return null;
+  return { what: "battle", from, to: nameOf(target) };
+}
+
 /** The option whose absence "why not?" asks about, for something that does not glow. */
 export function missing(target: string, decision: Decision): string | null {
   const { kind, name } = parts(target);

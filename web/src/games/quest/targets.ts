@@ -158,6 +158,13 @@ const BEGINNINGS = new Set([
   "shadow_played",
 ]);
 
+/** What threatens a hero at a place: whether a Peril will be found for it. */
+export function odds(target: string, _decision: Decision | null, view: View): Record<string, string> | null {
+  const place = /^location:(\w+)$/.exec(target)?.[1];
+  const perilous = Object.values(boardOf(view).map.perilous).some((places) => places.includes(place ?? ""));
+  return place && perilous ? { what: "peril", to: place } : null;
+}
+
 export function begins(event: GameEvent): boolean {
   return BEGINNINGS.has(event.id);
 }

@@ -140,7 +140,7 @@ export function begins(event: GameEvent): boolean {
 /** Whom an attack would meet is worth a calculation, and so is the Hunt. */
 export function odds(target: string, decision: Decision | null, _view: View): Record<string, string> | null {
   if (decision?.prompt === "attack_target" && /^(region|inside):/.test(target)) {
-    return { what: "battle", from: String(decision.args?.place), to: target };
+    return { what: "battle", from: nameOf(String(decision.args?.place)), to: nameOf(target) };
   }
   return target === "hunt" || target === "fellowship" ? { what: "hunt" } : null;
 }
