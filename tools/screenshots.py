@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/screenshots: every game on a real position, wide, dark and on a phone; the other pages."""
+"""Takes the pictures of docs/screenshots: every game wide, dark and on a phone, in each language; the other pages."""
 
 from __future__ import annotations
 
@@ -26,17 +26,19 @@ GAMES: Final = {
     "quest": ("sauron", "random", 160),
 }
 """Which seat looks, against whom, after how many picks."""
+LANGUAGES: Final = {"ko": "war-of-the-ring", "fr": "five-armies", "ja": "quest"}
+"""Each language with the game whose player aid it comes from."""
 SIZES: Final = {"wide": (1440, 900, "light"), "dark": (1440, 900, "dark"), "phone": (360, 740, "light")}
 
 
-def window(browser: Browser, base: str, size: str) -> Page:
+def window(browser: Browser, base: str, size: str, language: str = "en") -> Page:
     """A window of that kind."""
     width, height, theme = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height}, base_url=base, reduced_motion="reduce", locale="en-GB"
     )
     page = context.new_page()
-    prefer(page, theme=theme)
+    prefer(page, theme=theme, language=language)
     return page
 
 
@@ -75,6 +77,17 @@ def table_pictures(browser: Browser, base: str, game: str) -> None:
     keep(page, f"{game}-phone-panels")
 
 
+def language_pictures(browser: Browser, base: str) -> None:
+    """A table in each language."""
+    for language, game in LANGUAGES.items():
+        seat, bot, picks = GAMES[game]
+        page = window(browser, base, "wide", language)
+        page.goto(play(base, game, seat, bot, picks, 3).removeprefix(base))
+        page.wait_for_selector(".table .board")
+        page.wait_for_timeout(1500)
+        keep(page, f"{game}-{language}")
+
+
 def other_pictures(browser: Browser, base: str) -> None:
     """The start page, a study, the position editor."""
     for size in ("wide", "phone"):
@@ -110,7 +123,7 @@ print(record_text(random_game(find_rules("war-of-the-ring"), {}, "picture", 900,
 def main() -> None:
     """Take them all, or those of one game."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", choices=[*GAMES, "others"])
+    parser.add_argument("--only", choices=[*GAMES, "languages", "others"])
     only = parser.parse_args().only
     FOLDER.mkdir(parents=True, exist_ok=True)
     built = static_folder()
@@ -120,6 +133,8 @@ def main() -> None:
         for game in GAMES:
             if only in (None, game):
                 table_pictures(browser, base, game)
+        if only in (None, "languages"):
+            language_pictures(browser, base)
         if only in (None, "others"):
             other_pictures(browser, base)
         browser.close()
