@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from tools.look import call
 
@@ -121,12 +121,25 @@ CLEAR: Final = """() => {
 }"""
 
 
-def click_glowing(page: Page) -> bool:
-    """Click something that glows with the real mouse, and the first of its choices; False if nothing can be hit."""
+def pick_by_mouse(page: Page) -> None:
+    """Make a pick with the real mouse: on something that glows, and where that only lays more open, in the list."""
+    before = shown_picks(page)
     spot = page.evaluate(CLEAR)
-    if spot is None:
+    if spot is not None:
+        page.mouse.click(*spot)
+        if made_pick(page, before):
+            return
+    choice = page.locator(".popover .option")
+    (choice if choice.count() else page.locator(".decision .option:not(:disabled)")).first.click()
+    wait_past(page, before)
+
+
+def made_pick(page: Page, before: str) -> bool:
+    """Whether a click has made a pick; a click may also ask which one is meant, or open a stack."""
+    try:
+        page.wait_for_selector(
+            f'.over, .popover .option, .decision:not([data-picks="{before}"])', state="attached", timeout=3_000
+        )
+    except TimeoutError:
         return False
-    page.mouse.click(*spot)
-    if page.locator(".popover").count():
-        page.locator(".popover .option").first.click()
-    return True
+    return not page.locator(".popover .option").count()

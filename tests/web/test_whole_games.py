@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, TimeoutError
 
-from tests.web.playing import CLICKER, click_glowing, look, make, shown_picks, sit, wait_past
+from tests.web.playing import CLICKER, look, make, pick_by_mouse, shown_picks, sit, wait_past
 
 Window = Callable[..., Page]
 
@@ -34,10 +34,7 @@ def test_a_whole_game_by_mouse(
     sit(page, made)
     for _ in range(6):
         page.wait_for_selector(".decision .option:not(:disabled)")
-        before = shown_picks(page)
-        if not click_glowing(page):
-            page.locator(".decision .option").first.click()
-        wait_past(page, before)
+        pick_by_mouse(page)
     counts = page.evaluate(CLICKER, [20_000, 7, wishes])
     assert counts["over"], counts
     assert counts["board"] > 10, "the game happens on the board"
