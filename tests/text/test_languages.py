@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from importlib.resources import files
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -140,3 +141,36 @@ def test_five_armies_speaks_the_words_of_the_french_edition(term: str) -> None:
     words = Catalogue.load("fr", "five-armies").sections
     said = [text for entries in words.values() for forms in entries.values() for text in forms.values()]
     assert any(term in text for text in said)
+
+
+# Forms of options and of names that the browser client asks for by name: `text.form(place, "army")` and
+# `text.name("nation", id, "tag")`. A language may add forms of its own, but must have these.
+CLIENT = Path(__file__).parents[2] / "web" / "src"
+FORM_OF_OPTION = re.compile(r'\.form\([^;]*?, "([a-z_]+)"\)')
+FORM_OF_NAME = re.compile(r'\.name\("([a-z_]+)", [^,"]+, "([a-z_]+)"\)')
+
+
+def client_says(pattern: re.Pattern[str], game: str) -> list[re.Match[str]]:
+    sources = [*CLIENT.joinpath("games", game.replace("-", "_")).rglob("*.ts*")]
+    assert sources
+    return [found for file in sources for found in pattern.finditer(file.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_places_have_the_forms_the_client_asks_for(lang: str) -> None:
+    forms = {found[1] for found in client_says(FORM_OF_OPTION, "war-of-the-ring")} - {"name"}
+    assert forms >= {"stands", "battle", "army"}
+    options = Catalogue.load(lang, "war-of-the-ring").sections["option"]
+    for kind in ("region", "inside"):
+        assert forms <= set(options[kind]), f"[option.{kind}]"
+
+
+@OTHERS
+@GAMES
+def test_names_have_the_forms_the_client_asks_for(lang: str, game: str) -> None:
+    english, other = Catalogue.load("en", game).sections, Catalogue.load(lang, game).sections
+    asked = {(found[1], found[2]) for found in client_says(FORM_OF_NAME, game)}
+    assert asked
+    for section, form in asked:
+        having = [id for id, forms in english[section].items() if form in forms]
+        assert [id for id in having if form not in other[section][id]] == [], f"[{section}] .{form}"

@@ -97,7 +97,7 @@ export function describeCard(id: string, text: Catalogue): Described {
 
 export function whereabouts(id: string, board: WarBoard, text: Catalogue): string {
   const at = board.characters[id];
-  if (at.includes(":")) return capital(text.form(at, "in"));
+  if (at.includes(":")) return capital(text.form(at, "stands"));
   return text.say("web_war", `character_${at}`);
 }
 
