@@ -81,7 +81,7 @@ def test_the_whole_board_is_told() -> None:
         "Mount Gundabad (S, P): 0/3 influence",
         "Active plots: Sauron Hunts for the Ring in the Gladden Fields (Ring +1, 3 favor to discard).",
         "Event: From Argonath to the Sea (waits to be explored in Minas Tirith).",
-        "The heroes' mission: Noble Blood. Fulfilled if all heroes together have at most 1 corruption card.",
+        "The heroes' mission: Noble Blood. It is fulfilled if the heroes together have at most 1 corruption card.",
         "Beravor (you) in Weathertop: fortitude 6, strength 4, agility 2, wisdom 2. 2 favor; hand 3, life pool 21",
         "Items: Horse. Corruption: Weak. Quests: Guarding the Dimrill Stair [explore the Redhorn Gate].",
         "Eleanor in Minas Tirith: fortitude 6, strength 5, agility 1, wisdom 3. 0 favor; hand 1, life pool 24",
