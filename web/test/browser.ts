@@ -1,4 +1,4 @@
-/** As much of a browser as the client asks for while it is only drawn: it must be imported before the client. */
+/** As much of a browser as the client asks for while it is only drawn: injected before the client. */
 
 type Listener = (event: { matches: boolean }) => void;
 
