@@ -208,6 +208,24 @@ def test_mail_goes_to_those_who_have_confirmed(notifying: InThread, mails: MailR
     assert get(link.group(), "").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("language", "lang", "button"),
+    [("fr-CA", "fr", "Non, aucun message"), ("ko", "ko", "메일을 받지"), ("de", "en", "No mail, please")],
+)
+def test_the_page_behind_a_mail_speaks_its_language(
+    notifying: InThread, mails: MailReceiver, language: str, lang: str, button: str
+) -> None:
+    made = make_table(notifying.url)
+    mails.got.clear()
+    add(notifying, made, "shadow", kind="email", address="ben@example.org", language=language)
+    eventually(lambda: mails.got)
+    link = re.search(r"http\S+/api/channels/\S+", mails.got.pop().get_content())
+    assert link is not None
+    page = get(link.group(), "").text
+    assert f'<html lang="{lang}">' in page
+    assert button in page
+
+
 def test_words_come_in_the_language_of_the_seat_or_in_english(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for language in ("xx", "yy"):
         (tmp_path / language).mkdir()

@@ -16,10 +16,12 @@ from thirdage.server.journal import Data, dump, load
 from thirdage.server.notify import webpush
 from thirdage.server.notify.mail import ADDRESS
 from thirdage.server.notify.webhook import check_url
+from thirdage.server.notify.words import language_of
 from thirdage.server.protocol import LANGUAGE
 from thirdage.server.schema import one_of, record, text, whole
 from thirdage.server.seats import new_key
 from thirdage.server.store.base import Connection
+from thirdage.text.catalogue import Catalogue
 
 MOST: Final = 5
 """How many channels a seat may have."""
@@ -165,14 +167,18 @@ def _code(call: Call) -> str:
 async def channel_page(call: Call) -> Response:
     """What a link in a mail shows: nothing happens before a button is pressed, since mail scanners follow links."""
     code = _code(call)
-    rows = await call.read(lambda connection: connection.execute("SELECT id FROM channel WHERE code = ?", [code]))
+    rows = await call.read(lambda connection: connection.execute("SELECT language FROM channel WHERE code = ?", [code]))
     if not rows:
         raise Refused("bad_code")
+    lang = language_of(str(rows[0][0]))
+    said = Catalogue.load(lang, "common")
     forms = "".join(
-        f'<form method="post" action="/api/channels/{escape(code)}/{act}"><button>{name}</button></form>'
-        for act, name in (("confirm", "Yes, send me mail when it is my turn"), ("stop", "No mail, please"))
+        f'<form method="post" action="/api/channels/{escape(code)}/{act}">'
+        f"<button>{escape(said.say('notify', f'page_{act}'))}</button></form>"
+        for act in ("confirm", "stop")
     )
-    return HTMLResponse(f'<!doctype html><meta charset="utf-8"><title>Third Age</title><h1>Third Age</h1>{forms}')
+    head = f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>Third Age</title>'
+    return HTMLResponse(f"{head}<h1>Third Age</h1>{forms}")
 
 
 async def confirm_channel(call: Call) -> Response:

@@ -174,7 +174,8 @@ function unitDescribed(id: string, place: string, board: Field, words: Words): D
     const terrains = words.join(data.terrains.map((each) => words.text.name("terrain", each)));
     lines.push(words.say("favourite", { terrains }));
   }
-  return { name: `${count} ${words.unit(id, count)}, ${words.place(place)}`, lines };
+  // The log speaks of units without their place.
+  return { name: place ? `${count} ${words.unit(id, count)}, ${words.place(place)}` : words.unit(id), lines };
 }
 
 /** Where somebody is and what he can do. */

@@ -156,7 +156,7 @@ export function describe(target: string, view: View, text: Catalogue): Described
   if (kind === "hunt") return describeHunt(board, text);
   if (kind === "number") return { name: text.option(target), lines: [] };
   if (kind === "as") return { name: text.option(target, view.decision?.prompt), lines: [] };
-  if (kind === "die") {
+  if (kind === "die" && rest.includes(":")) {
     const [side, face] = rest.split(":");
     const name = `${text.name("side", side)}: ${text.name("die", face)}`;
     return {
@@ -197,7 +197,8 @@ export function describe(target: string, view: View, text: Catalogue): Described
       lines: [text.say("web_war", "points_of", { points: board.victory_points[side], goal })],
     };
   }
-  return { name: text.say("web_war", kind), lines: [] };
+  // The log also points at what lies nowhere: sides, faces of dice, tiles, ways to act.
+  return { name: text.has(kind, rest) ? text.name(kind, rest) : text.say("web_war", kind), lines: [] };
 }
 
 /** Everything that can be asked about, the map first, from north-west to south-east. */
