@@ -343,3 +343,61 @@ def test_channels_are_limited_and_belong_to_a_seat(notifying: InThread, hooks: W
     assert post(notifying.url, path, key, {"kind": "email"}).status_code == 400
     bad = {"endpoint": hooks.url, "keys": {"p256dh": "A" * 87, "auth": "A" * 22}}
     assert post(notifying.url, path, key, {"kind": "webpush", "subscription": bad}).status_code == 400
+
+
+def test_a_channel_can_be_tried(notifying: InThread, hooks: WebReceiver, mails: MailReceiver) -> None:
+    """At once, whoever decides; what the receiver answers is told. Nothing of it counts as a notification."""
+    made = make_table(notifying.url)
+    key, other = made["keys"]["seats"]["shadow"], made["keys"]["seats"]["free_peoples"]
+    channel = add(notifying, made, "shadow", kind="webhook", url=hooks.url)
+    path = f"/api/tables/{made['table']}/channels"
+    assert get(notifying.url, path, key).json()["kinds"] == ["webpush", "email", "webhook"]
+    assert post(notifying.url, f"{path}/{channel['channel']}/test", other).status_code == 404
+    assert post(notifying.url, f"{path}/{channel['channel']}/test", key).json() == {"channel": channel["channel"]}
+    (headers, body), *more = hooks.got
+    assert more == []
+    assert json.loads(body)["type"] == "test"
+    assert headers["x-thirdage-signature"] == webhook.signature(channel["secret"], body)
+    hooks.status = 500
+    refused = post(notifying.url, f"{path}/{channel['channel']}/test", key)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (409, "not_delivered")
+    gone = hooks.url
+    hooks.close()
+    channel = add(notifying, made, "shadow", kind="webhook", url=gone)
+    refused = post(notifying.url, f"{path}/{channel['channel']}/test", key)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (409, "not_delivered")
+
+
+def test_nobody_is_tried_who_has_not_agreed(notifying: InThread, mails: MailReceiver) -> None:
+    """An address hears of a test only after it has said yes."""
+    made = make_table(notifying.url)
+    key, path = made["keys"]["seats"]["shadow"], f"/api/tables/{made['table']}/channels"
+    channel = add(notifying, made, "shadow", kind="email", address="try@example.org")["channel"]
+    assert post(notifying.url, f"{path}/{channel}/test", key).json()["error"]["code"] == "bad_channel"
+
+    def to_them() -> list[EmailMessage]:
+        return [mail for mail in mails.got if mail["To"] == "try@example.org"]
+
+    eventually(lambda: len(to_them()) == 1)
+    found = re.search(r"/api/channels/([\w-]+)", to_them()[0].get_content())
+    assert found is not None
+    assert post(notifying.url, f"/api/channels/{found[1]}/confirm").status_code == 200
+    assert post(notifying.url, f"{path}/{channel}/test", key).status_code == 200
+    assert to_them()[1]["Subject"] == "Third Age: a test"
+
+
+def test_a_browser_that_has_withdrawn_is_forgotten_when_tried(notifying: InThread, hooks: WebReceiver) -> None:
+    made = make_table(notifying.url)
+    key, path = made["keys"]["seats"]["shadow"], f"/api/tables/{made['table']}/channels"
+    keys = {"p256dh": webpush.encode(webpush.public_bytes(webpush.private_key(webpush.new_key()))), "auth": "A" * 22}
+    added = add(notifying, made, "shadow", kind="webpush", subscription={"endpoint": hooks.url, "keys": keys})
+    hooks.status = 410
+    refused = post(notifying.url, f"{path}/{added['channel']}/test", key)
+    assert refused.json()["error"]["code"] == "not_delivered"
+    assert get(notifying.url, path, key).json()["channels"] == []
+
+
+def test_without_a_mail_server_no_mail_is_offered(running: InThread) -> None:
+    made = make_table(running.url)
+    told = get(running.url, f"/api/tables/{made['table']}/channels", made["keys"]["seats"]["shadow"])
+    assert told.json() == {"channels": [], "kinds": ["webpush", "webhook"]}
