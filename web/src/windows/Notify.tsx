@@ -6,7 +6,7 @@ import { api } from "../net/api";
 import { Dialog } from "../parts/Dialog";
 import { errorText } from "../parts/Failure";
 import { spanText } from "../text/dates";
-import { language, web } from "../text/store";
+import { language, web, webPart } from "../text/store";
 import { hindrance, NoPush, subscribe } from "./push";
 import type { WindowProps } from "./windows";
 
@@ -101,7 +101,7 @@ export function Notify({ session, close }: WindowProps) {
   const own = keptTable(store.table)?.push?.[seat];
   const here = told?.channels.some((each) => each.channel === own) ?? false;
   const name = (each: Channel) => {
-    if (each.kind === "webpush") return web(each.channel === own ? "notify_this_browser" : "notify_other_browser");
+    if (each.kind === "webpush") return webPart(each.channel === own ? "notify_this_browser" : "notify_other_browser");
     return each.where;
   };
   const hindered = told?.kinds.includes("webpush") === false ? "no_key" : hindrance();
@@ -120,7 +120,7 @@ export function Notify({ session, close }: WindowProps) {
                 <b>{web(`notify_${each.kind}`)}</b> <span class="code">{name(each)}</span>
                 <br />
                 <span class="small">
-                  {each.confirmed ? waitText(each.wait) : web("notify_unconfirmed", { address: each.where })}
+                  {each.confirmed ? waitText(each.wait) : web("notify_unconfirmed")}
                 </span>
               </span>
               <span class="row">
@@ -221,5 +221,5 @@ export function Notify({ session, close }: WindowProps) {
 }
 
 function waitText(seconds: number): string {
-  return seconds ? web("notify_after", { time: spanText(seconds * 1000) }) : web("notify_at_once");
+  return seconds ? webPart("notify_after", { time: spanText(seconds * 1000) }) : webPart("notify_at_once");
 }
