@@ -94,6 +94,23 @@ def test_a_refusal_is_said_in_the_window(window: Window, base: str) -> None:
     expect(page.locator("dialog [role=alert]")).to_have_text("No vacation is left.")
 
 
+def test_the_keyboard_stays_in_the_window(window: Window, base: str) -> None:
+    """The button that was pressed is gone: no key reaches the game behind the window, and Escape closes it."""
+    made = both(base)
+    page = window()
+    sit(page, made, look(base, made)["view"]["decision"]["seat"])
+    vacation(page)
+    page.get_by_role("button", name="Begin vacation").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog .vacation-form button:has-text('End')")
+    expect(page.locator("dialog .dialog-body")).to_be_focused()
+    before = look(base, made)["state"]["picks"]
+    page.keyboard.press("1")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    assert look(base, made)["state"]["picks"] == before
+
+
 def test_a_table_is_made_with_vacations(window: Window, base: str) -> None:
     """Chosen beside the clock; a table without a clock has none, and shows no window."""
     page = window()

@@ -168,11 +168,6 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
       {playing ? null : <Watching session={session} text={text} />}
       <ShareLinks session={session} />
       <p class="row">
-        {playing && state.status === "playing" ? (
-          <button type="button" class="danger" onClick={() => (session.window.value = "resign")}>
-            {web("resign")}
-          </button>
-        ) : null}
         {playing && state.status !== "over" ? (
           <button type="button" onClick={() => (session.window.value = "notify")}>
             {web("notify")}
@@ -189,6 +184,11 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
         <button type="button" onClick={() => (session.window.value = "luck")}>
           {web("luck")}
         </button>
+        {playing && state.status === "playing" ? (
+          <button type="button" class="danger" onClick={() => (session.window.value = "resign")}>
+            {web("resign")}
+          </button>
+        ) : null}
       </p>
     </section>
   );

@@ -100,9 +100,6 @@ export function Over({ session, text }: { session: Session; text: Catalogue }) {
         <button type="button" onClick={() => (session.window.value = "dice")}>
           {web("check_dice")}
         </button>
-        <button type="button" onClick={() => (session.window.value = "luck")}>
-          {web("luck")}
-        </button>
       </p>
       {state.rematch.length && !state.rematch_table ? (
         <p>{web("rematch_wanted", { seats: state.rematch.map((seat) => text.name("seat", seat)).join(", ") })}</p>

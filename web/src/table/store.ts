@@ -1,7 +1,7 @@
 /** A table as this browser knows it: what the server told, and what the player is doing. */
 
 import { batch, computed, signal } from "@preact/signals";
-import { keepTable, keptTable, notePromise } from "../kept";
+import { keepTable, keptTable } from "../kept";
 import { api } from "../net/api";
 import { type Answer, Connection, type Line, type Presence, type Thinking } from "../net/socket";
 import type { ChatLine, Decision, GameEvent, Refusal, TableState, Update, View, Welcome } from "../net/types";
@@ -206,9 +206,8 @@ export class TableStore {
       this.refusal.value = null;
       this.show(message.state, message.view);
     });
-    if (!keptTable(this.table)) return;
-    keepTable(this.table, { game: message.state.game, over: message.state.status === "over" });
-    if (message.state.status !== "over") notePromise(this.table, message.state.dice.commitment);
+    if (keptTable(this.table))
+      keepTable(this.table, { game: message.state.game, over: message.state.status === "over" });
   }
 
   private update(message: Update): void {

@@ -24,7 +24,7 @@ export function FairDice({ session, text, close }: WindowProps) {
   return (
     <Dialog title={web("fair_dice")} close={close}>
       <p>{web("fair_dice_about")}</p>
-      <dl class="keys">
+      <dl class="keys stacked">
         <div>
           <dt>{web("commitment")}</dt>
           <dd class="code">{dice.commitment}</dd>

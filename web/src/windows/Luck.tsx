@@ -51,9 +51,20 @@ export function Luck({ session, text, close }: WindowProps) {
 function LuckOf({ who, rows, text }: { who: string; rows: Row[]; text: Catalogue }) {
   const [kind, id] = who.split(":");
   const number = new Intl.NumberFormat(language.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const sorted = [...rows.filter((row) => !row.face), ...rows.filter((row) => row.face)];
-  const name = (row: Row) =>
-    row.face ? web("luck_action", { face: text.name("die", row.face) }) : web(`luck_${row.kind}`);
+  const [plain, faces] = [rows.filter((row) => !row.face), rows.filter((row) => row.face)];
+  const line = (row: Row) => (
+    <tr key={`${row.kind} ${row.face}`} data-kind={row.kind} data-face={row.face}>
+      <th scope="row">{row.face ? text.name("die", row.face) : web(`luck_${row.kind}`)}</th>
+      <td>{row.tries}</td>
+      <td>
+        <b>{row.came}</b>
+        <Unusual row={row} />
+      </td>
+      <td>
+        {number.format(row.expected)} <span class="spread">± {number.format(row.spread)}</span>
+      </td>
+    </tr>
+  );
   return (
     <table class="luck" data-who={who}>
       <caption>{text.name(kind, id)}</caption>
@@ -65,21 +76,17 @@ function LuckOf({ who, rows, text }: { who: string; rows: Row[]; text: Catalogue
           <th scope="col">{web("luck_expected")}</th>
         </tr>
       </thead>
-      <tbody>
-        {sorted.map((row) => (
-          <tr key={`${row.kind} ${row.face}`} data-kind={row.kind} data-face={row.face}>
-            <th scope="row">{name(row)}</th>
-            <td>{row.tries}</td>
-            <td>
-              <b>{row.came}</b>
-              <Unusual row={row} />
-            </td>
-            <td>
-              {number.format(row.expected)} <span class="spread">± {number.format(row.spread)}</span>
-            </td>
+      <tbody>{plain.map(line)}</tbody>
+      {faces.length ? (
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={4}>
+              {web("luck_action")}
+            </th>
           </tr>
-        ))}
-      </tbody>
+          {faces.map(line)}
+        </tbody>
+      ) : null}
     </table>
   );
 }

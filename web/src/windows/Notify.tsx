@@ -49,6 +49,7 @@ export function Notify({ session, close }: WindowProps) {
 
   /** Do something with the server, and say what came of it. */
   const run = async (what: () => Promise<string>) => {
+    if (busy) return;
     work(true);
     say("");
     tell("");
@@ -119,14 +120,12 @@ export function Notify({ session, close }: WindowProps) {
               <span>
                 <b>{web(`notify_${each.kind}`)}</b> <span class="code">{name(each)}</span>
                 <br />
-                <span class="small">
-                  {each.confirmed ? waitText(each.wait) : web("notify_unconfirmed")}
-                </span>
+                <span class="small">{each.confirmed ? waitText(each.wait) : web("notify_unconfirmed")}</span>
               </span>
               <span class="row">
                 <button
                   type="button"
-                  disabled={busy || !each.confirmed}
+                  disabled={!each.confirmed}
                   onClick={() => test(each)}
                   aria-label={web("notify_test_of", { what: name(each) })}
                 >
@@ -134,7 +133,6 @@ export function Notify({ session, close }: WindowProps) {
                 </button>
                 <button
                   type="button"
-                  disabled={busy}
                   onClick={() => drop(each)}
                   aria-label={web("notify_drop_of", { what: name(each) })}
                 >
@@ -161,18 +159,18 @@ export function Notify({ session, close }: WindowProps) {
           ))}
         </select>
       </label>
-      <fieldset>
-        <legend>{web("notify_webpush")}</legend>
-        {here ? (
-          <p>{web("notify_push_on")}</p>
-        ) : hindered ? (
-          <p>{web(`push_${hindered}`)}</p>
-        ) : (
-          <button type="button" class="primary" disabled={busy} onClick={addPush}>
-            {web("notify_push_add")}
-          </button>
-        )}
-      </fieldset>
+      {here ? null : (
+        <fieldset>
+          <legend>{web("notify_webpush")}</legend>
+          {hindered ? (
+            <p>{web(`push_${hindered}`)}</p>
+          ) : (
+            <button type="button" class="primary" onClick={addPush}>
+              {web("notify_push_add")}
+            </button>
+          )}
+        </fieldset>
+      )}
       <fieldset>
         <legend>{web("notify_email")}</legend>
         {told && !told.kinds.includes("email") ? (
@@ -190,9 +188,7 @@ export function Notify({ session, close }: WindowProps) {
                 onInput={(event) => write(event.currentTarget.value)}
               />
             </label>
-            <button type="submit" disabled={busy}>
-              {web("add")}
-            </button>
+            <button type="submit">{web("add")}</button>
           </form>
         )}
       </fieldset>
@@ -211,9 +207,7 @@ export function Notify({ session, close }: WindowProps) {
               onInput={(event) => point(event.currentTarget.value)}
             />
           </label>
-          <button type="submit" disabled={busy}>
-            {web("add")}
-          </button>
+          <button type="submit">{web("add")}</button>
         </form>
       </fieldset>
     </Dialog>

@@ -25,6 +25,7 @@ export function Vacation({ session, text, close }: WindowProps) {
   const clock = state?.clock;
   if (!state || !clock) return null;
   const now = Date.now() + store.skew;
+  const people = state.seats.filter((seat) => seat.kind !== "bot");
   const own = clock.vacation?.[store.you.value];
   const away = awayUntil(clock, store.you.value, now);
   const left = own?.left ?? 0;
@@ -39,7 +40,7 @@ export function Vacation({ session, text, close }: WindowProps) {
     <Dialog title={web("vacation")} close={close}>
       <p>{web("vacation_about")}</p>
       <ul class="plain" aria-live="polite">
-        {state.seats.map((seat) => {
+        {people.map((seat) => {
           const until = awayUntil(clock, seat.seat, now);
           const more = spanText(clock.vacation?.[seat.seat]?.left ?? 0);
           return (
