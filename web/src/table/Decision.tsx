@@ -27,7 +27,8 @@ export function DecisionBox({ session, text }: { session: Session; text: Catalog
   } else if (asked) {
     said = decision ? text.prompt(decision) : web("waits_for", { seat: seat(asked.seat) });
   }
-  const until = asked && !decision ? awayUntil(state.clock, asked.seat, Date.now() + store.skew) : 0;
+  const until =
+    asked && !decision && state.status === "playing" ? awayUntil(state.clock, asked.seat, Date.now() + store.skew) : 0;
   return (
     <section class={decision ? "decision yours" : "decision"} data-picks={state.picks} aria-label={web("decision")}>
       <p class="who">

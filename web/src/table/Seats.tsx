@@ -71,7 +71,7 @@ export function SeatStrip({ session, text }: { session: Session; text: Catalogue
 function Away({ session, seat }: { session: Session; seat: string }) {
   const { state, skew } = session.store;
   const until = awayUntil(state.value?.clock ?? null, seat, Date.now() + skew);
-  if (!until) return null;
+  if (!until || state.value?.status !== "playing") return null;
   const said = web("vacation_away", { until: momentText(until - skew) });
   return (
     <span class="away" role="img" aria-label={said} title={said}>
