@@ -118,7 +118,8 @@ export function Notify({ session, close }: WindowProps) {
           {told.channels.map((each) => (
             <li key={each.channel} data-kind={each.kind}>
               <span>
-                <b>{web(`notify_${each.kind}`)}</b> <span class={each.kind === "webpush" ? "" : "code"}>{name(each)}</span>
+                <b>{web(`notify_${each.kind}`)}</b>{" "}
+                <span class={each.kind === "webpush" ? "" : "code"}>{name(each)}</span>
                 <br />
                 <span class="small">{each.confirmed ? waitText(each.wait) : web("notify_unconfirmed")}</span>
               </span>
