@@ -78,7 +78,7 @@ async function pages(result) {
     .replace("<!-- PRELOAD -->", first.map((each) => `<link rel="modulepreload" href="${each}">`).join(""))
     .replace("SCRIPT", address(script));
   await writeFile(join(out, "index.html"), page);
-  for (const name of ["icon.svg", "boot.js"])
+  for (const name of ["icon.svg", "boot.js", "worker.js"])
     await writeFile(join(out, name), await readFile(join(here, "static", name)));
 }
 

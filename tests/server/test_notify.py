@@ -4,76 +4,24 @@ from __future__ import annotations
 
 import json
 import re
-import threading
 from base64 import urlsafe_b64decode
 from collections.abc import Iterator
-from email import message_from_bytes, policy
 from email.message import EmailMessage
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from tests.server.kit import SEATS, InThread, Json, Player, eventually, free_port, get, make_table, play_on, post
+from tests.server.receivers import MailReceiver, WebReceiver, open_push
 from thirdage.server.config import Config, Mail
 from thirdage.server.errors import Refused
 from thirdage.server.notify import outbox, webhook, webpush
 from thirdage.server.notify import words as notify_words
 from thirdage.text.catalogue import Catalogue
-
-
-class WebReceiver:
-    """Receives HTTP on this machine; `status` is what it answers."""
-
-    def __init__(self) -> None:
-        self.got: list[tuple[dict[str, str], bytes]] = []
-        self.status = 201
-        receiver = self
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["Content-Length"]))
-                receiver.got.append(({key.lower(): value for key, value in self.headers.items()}, body))
-                self.send_response(receiver.status)
-                self.end_headers()
-
-            def log_message(self, format: str, *args: Any) -> None:
-                """Nothing on the terminal."""
-
-        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self.server.server_address[1]}/hook"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-
-    def close(self) -> None:
-        self.server.shutdown()
-        self.server.server_close()
-
-
-class MailReceiver:
-    """Receives mail on this machine."""
-
-    def __init__(self) -> None:
-        self.got: list[EmailMessage] = []
-        self.controller = Controller(self, hostname="127.0.0.1", port=free_port())
-        self.controller.start()
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        mail = message_from_bytes(envelope.content, policy=policy.default)
-        assert isinstance(mail, EmailMessage)
-        self.got.append(mail)
-        return "250 OK"
-
-    @property
-    def port(self) -> int:
-        return int(self.controller.port)
 
 
 @pytest.fixture(scope="module")
@@ -278,20 +226,6 @@ def test_web_push_reaches_the_browser_and_only_the_browser_reads_it(notifying: I
     eventually(lambda: get(notifying.url, path, first_key).json()["channels"] == [])
 
 
-def open_push(browser: ec.EllipticCurvePrivateKey, auth: bytes, body: bytes) -> bytes:
-    """What the browser does, written down once more from RFC 8188 and RFC 8291."""
-    salt, length = body[:16], body[20]
-    sender, sealed = body[21 : 21 + length], body[21 + length :]
-    shared = browser.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))
-    info = b"WebPush: info\0" + webpush.public_bytes(browser) + sender
-    secret = HKDF(hashes.SHA256(), 32, auth, info).derive(shared)
-    key = HKDF(hashes.SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
-    nonce = HKDF(hashes.SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
-    opened = AESGCM(key).decrypt(nonce, sealed, None)
-    assert opened[-1:] == b"\x02"
-    return opened[:-1]
-
-
 def check_vapid(header: str, key: str, endpoint: str) -> None:
     found = re.fullmatch(r"vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)", header)
     assert found is not None
@@ -361,3 +295,61 @@ def test_channels_are_limited_and_belong_to_a_seat(notifying: InThread, hooks: W
     assert post(notifying.url, path, key, {"kind": "email"}).status_code == 400
     bad = {"endpoint": hooks.url, "keys": {"p256dh": "A" * 87, "auth": "A" * 22}}
     assert post(notifying.url, path, key, {"kind": "webpush", "subscription": bad}).status_code == 400
+
+
+def test_a_channel_can_be_tried(notifying: InThread, hooks: WebReceiver, mails: MailReceiver) -> None:
+    """At once, whoever decides; what the receiver answers is told. Nothing of it counts as a notification."""
+    made = make_table(notifying.url)
+    key, other = made["keys"]["seats"]["shadow"], made["keys"]["seats"]["free_peoples"]
+    channel = add(notifying, made, "shadow", kind="webhook", url=hooks.url)
+    path = f"/api/tables/{made['table']}/channels"
+    assert get(notifying.url, path, key).json()["kinds"] == ["webpush", "email", "webhook"]
+    assert post(notifying.url, f"{path}/{channel['channel']}/test", other).status_code == 404
+    assert post(notifying.url, f"{path}/{channel['channel']}/test", key).json() == {"channel": channel["channel"]}
+    (headers, body), *more = hooks.got
+    assert more == []
+    assert json.loads(body)["type"] == "test"
+    assert headers["x-thirdage-signature"] == webhook.signature(channel["secret"], body)
+    hooks.status = 500
+    refused = post(notifying.url, f"{path}/{channel['channel']}/test", key)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (409, "not_delivered")
+    gone = hooks.url
+    hooks.close()
+    channel = add(notifying, made, "shadow", kind="webhook", url=gone)
+    refused = post(notifying.url, f"{path}/{channel['channel']}/test", key)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (409, "not_delivered")
+
+
+def test_nobody_is_tried_who_has_not_agreed(notifying: InThread, mails: MailReceiver) -> None:
+    """An address hears of a test only after it has said yes."""
+    made = make_table(notifying.url)
+    key, path = made["keys"]["seats"]["shadow"], f"/api/tables/{made['table']}/channels"
+    channel = add(notifying, made, "shadow", kind="email", address="try@example.org")["channel"]
+    assert post(notifying.url, f"{path}/{channel}/test", key).json()["error"]["code"] == "bad_channel"
+
+    def to_them() -> list[EmailMessage]:
+        return [mail for mail in mails.got if mail["To"] == "try@example.org"]
+
+    eventually(lambda: len(to_them()) == 1)
+    found = re.search(r"/api/channels/([\w-]+)", to_them()[0].get_content())
+    assert found is not None
+    assert post(notifying.url, f"/api/channels/{found[1]}/confirm").status_code == 200
+    assert post(notifying.url, f"{path}/{channel}/test", key).status_code == 200
+    assert to_them()[1]["Subject"] == "Third Age: a test"
+
+
+def test_a_browser_that_has_withdrawn_is_forgotten_when_tried(notifying: InThread, hooks: WebReceiver) -> None:
+    made = make_table(notifying.url)
+    key, path = made["keys"]["seats"]["shadow"], f"/api/tables/{made['table']}/channels"
+    keys = {"p256dh": webpush.encode(webpush.public_bytes(webpush.private_key(webpush.new_key()))), "auth": "A" * 22}
+    added = add(notifying, made, "shadow", kind="webpush", subscription={"endpoint": hooks.url, "keys": keys})
+    hooks.status = 410
+    refused = post(notifying.url, f"{path}/{added['channel']}/test", key)
+    assert refused.json()["error"]["code"] == "not_delivered"
+    assert get(notifying.url, path, key).json()["channels"] == []
+
+
+def test_without_a_mail_server_no_mail_is_offered(running: InThread) -> None:
+    made = make_table(running.url)
+    told = get(running.url, f"/api/tables/{made['table']}/channels", made["keys"]["seats"]["shadow"])
+    assert told.json() == {"channels": [], "kinds": ["webpush", "webhook"]}

@@ -120,3 +120,23 @@ def test_other_games_have_a_past_too(running: InThread, game: str) -> None:
     for at in sorted(views)[::7]:
         past = get(running.url, f"/api/tables/{made['table']}/past", players[0].key, at=at).json()
         assert past["view"] == views[at]
+
+
+def test_everybody_is_told_the_same_of_luck(running: InThread) -> None:
+    """From the public log: players and spectators get the same, and as many Action dice as the log has."""
+    made, players = played(running)
+    path, keys = f"/api/tables/{made['table']}", [players[0].key, players[1].key, made["keys"]["watch"]]
+    told = [get(running.url, path + "/luck", key).json() for key in keys]
+    assert told[0] == told[1] == told[2]
+    log = get(running.url, path + "/log", keys[2], most=1000).json()["events"]
+    for side in ("side:free_peoples", "side:shadow"):
+        rolls = [
+            event["args"]["dice"] for event in log if event["id"] == "action_rolled" if event["args"]["side"] == side
+        ]
+        shown = ",".join(rolls).split(",")
+        rows = [row for row in told[0]["rows"] if (row["who"], row["kind"]) == (side, "action")]
+        assert {row["face"]: row["came"] for row in rows if row["came"]} == {face: shown.count(face) for face in shown}
+        assert {row["tries"] for row in rows} == {len(shown)}
+    waiting = make_table(running.url, seats=[{"kind": "me"}, {"kind": "open"}])
+    refused = get(running.url, f"/api/tables/{waiting['table']}/luck", waiting["keys"]["watch"])
+    assert refused.json()["error"]["code"] == "not_started"

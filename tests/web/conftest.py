@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from thirdage.web import static_folder
 from tools.look import FLAGS, serving
 
 BROWSERS: Final = ["chromium", "chromium-browser", "google-chrome"]
+expect.set_options(timeout=60_000)
 
 
 def browser_path() -> str:

@@ -12,6 +12,13 @@ export interface KeptTable {
   /** When it was last used. */
   at: number;
   over?: boolean;
+  /** What the server promised of the dice when this browser first knew the table, and when that was. */
+  promise?: { text: string; at: number };
+  /** What this browser added to the seed, by seat; and what it will have added to that of the next game. */
+  added?: Record<string, string>;
+  again?: string;
+  /** The channels by which this very browser is notified, by seat. */
+  push?: Record<string, string>;
   /** How many picks the player has seen, for "since your last turn". */
   seen?: number;
 }
@@ -39,6 +46,11 @@ export function keepTable(table: string, changed: Partial<KeptTable>): void {
   const now = { ...before, ...changed, seats: { ...before.seats, ...changed.seats }, at: Date.now() };
   const others = all.filter((each) => each.table !== table).sort((a, b) => b.at - a.at);
   write([now, ...others].slice(0, MOST));
+}
+
+/** Note the promise of the dice; the first one counts. */
+export function notePromise(table: string, text: string): void {
+  if (!keptTable(table)?.promise) keepTable(table, { promise: { text, at: Date.now() } });
 }
 
 export function forgetTable(table: string): void {

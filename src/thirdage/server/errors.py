@@ -58,6 +58,7 @@ TEXTS: Final[dict[str, str]] = {
     "signed_out": "you are not signed in",
     "bad_code": "that code is not known",
     "bad_channel": "that address cannot be notified: {why}",
+    "not_delivered": "the receiver did not take the message: {why}",
     "no_channel": "this server does not send that kind of notification",
     "too_late": "the connection took in messages too slowly; resume from the last number you have",
 }

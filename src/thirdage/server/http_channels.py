@@ -15,6 +15,7 @@ from thirdage.server.http import Call, answer_json
 from thirdage.server.journal import Data, dump, load
 from thirdage.server.notify import webpush
 from thirdage.server.notify.mail import ADDRESS
+from thirdage.server.notify.outbox import Letter
 from thirdage.server.notify.webhook import check_url
 from thirdage.server.notify.words import language_of
 from thirdage.server.protocol import LANGUAGE
@@ -135,12 +136,38 @@ async def list_channels(call: Call) -> Response:
         )
         return [_shown(row[0], str(row[1]), load(str(row[2])), row[3], int(str(row[4]))) for row in rows]
 
-    return answer_json({"channels": await call.read(find)})
+    return answer_json({"channels": await call.read(find), "kinds": kinds(call)})
+
+
+def kinds(call: Call) -> list[str]:
+    """The kinds of channels that this server can serve: mail takes a mail server."""
+    return ["webpush", "email", "webhook"] if call.server.config.mail is not None else ["webpush", "webhook"]
 
 
 def _shown(id: object, kind: str, target: Data, confirmed: object, wait: int) -> Data:
     where = target.get("address") or target.get("url") or "this browser"
     return {"channel": id, "kind": kind, "where": where, "confirmed": bool(confirmed), "wait": wait // 1000}
+
+
+async def try_channel(call: Call) -> Response:
+    """Send a message by a channel now, and tell whether it was taken. An address that did not agree gets none."""
+    call.limit(call.server.limits.channels)
+    holder = await call.holder()
+    seat, id = own_seat(holder, "notifications"), str(call.request.path_params["channel"])
+    rows = await call.read(
+        lambda connection: connection.execute(
+            "SELECT kind, target, code, language, confirmed FROM channel WHERE id = ? AND table_id = ? AND seat = ?",
+            [id, holder.table, seat],
+        )
+    )
+    if not rows:
+        raise Refused("not_found")
+    kind, target, code, language, confirmed = rows[0]
+    if not confirmed:
+        raise Refused("bad_channel", why="its address is not confirmed")
+    row = (holder.table, seat, call.server.hub.now(), id, "test", 0, 0, kind, target, code, language)
+    await call.server.outbox.send_now(Letter(row))
+    return answer_json({"channel": id})
 
 
 async def drop_channel(call: Call) -> Response:

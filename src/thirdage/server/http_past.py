@@ -13,6 +13,7 @@ from starlette.responses import Response
 from thirdage.kernel.game import Game
 from thirdage.kernel.position import position_text
 from thirdage.kernel.views import event_data
+from thirdage.odds.luck import luck
 from thirdage.server.course import moments
 from thirdage.server.errors import Refused
 from thirdage.server.http import Call, answer_json
@@ -56,6 +57,15 @@ async def read_past(call: Call) -> Response:
         course = call.server.courses.of_table(table)
     told["view"] = seen(await course.game_at(at), viewer)
     return answer_json(told)
+
+
+async def read_luck(call: Call) -> Response:
+    """What the dice showed so far and what was to be expected, for everybody, from the public log."""
+    hub, holder = call.server.hub, await call.holder()
+    live = hub.live(holder.table)
+    async with live.lock:
+        table = await hub.loaded(live)
+        return answer_json({"table": table.id, "seq": table.seq, "rows": [row.data() for row in luck(begun(table))]})
 
 
 async def read_position(call: Call) -> Response:

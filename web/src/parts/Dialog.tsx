@@ -14,10 +14,15 @@ interface Props {
 
 export function Dialog({ title, close, children, wide }: Props) {
   const own = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dialog = own.current;
     if (dialog && !dialog.open) dialog.showModal();
   }, []);
+  useEffect(() => {
+    // What had the focus may be gone, once it has done its work: the keyboard goes on in the window.
+    if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+  });
   return (
     <dialog
       ref={own}
@@ -32,7 +37,9 @@ export function Dialog({ title, close, children, wide }: Props) {
           <Icon name="close" size={16} />
         </button>
       </header>
-      <div class="dialog-body">{children}</div>
+      <div class="dialog-body" ref={body} tabIndex={-1}>
+        {children}
+      </div>
     </dialog>
   );
 }

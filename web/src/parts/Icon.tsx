@@ -18,6 +18,7 @@ const PATHS: Record<string, string> = {
   previous: "M16 5 7 12l9 7z",
   next: "M8 5l9 7-9 7z",
   last: "M18 5v14M5 5l10 7-10 7z",
+  vacation: "M12 4a8 8 0 0 1 8 8H4a8 8 0 0 1 8-8zM12 4V3M12 12v7a2 2 0 0 1-4 0",
   print: "M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z",
 };
 

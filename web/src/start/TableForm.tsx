@@ -7,6 +7,7 @@ import { errorText } from "../parts/Failure";
 import { fold } from "../parts/Rules";
 import { prefer, preferences } from "../preferences";
 import { botName } from "../table/Seats";
+import { spanText } from "../text/dates";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
 import { makeTable, seatsFor, usualBot } from "./make";
 
@@ -17,10 +18,19 @@ const CLOCKS: Record<string, { bank: number; increment: number; on_flag: string 
   week: { bank: 604800, increment: 86400, on_flag: "nothing" },
 };
 
+/** Days each seat may let its clock stand still, in all. */
+const VACATIONS = [3, 7, 14, 28];
+
+function clockOf(name: string, vacation: number) {
+  const clock = CLOCKS[name];
+  return clock && vacation ? { ...clock, vacation: vacation * 86_400 } : clock;
+}
+
 export function TableForm({ game, close, position }: { game: GameData; close(): void; position?: string }) {
   const [settings, set] = useState<Record<string, string>>({});
   const [chosen, sit] = useState<Record<string, string>>({});
   const [clock, time] = useState("none");
+  const [vacation, rest] = useState(0);
   const [trouble, tell] = useState("");
   const [words, search] = useState("");
   const lang = language.value;
@@ -37,7 +47,7 @@ export function TableForm({ game, close, position }: { game: GameData; close(): 
     const wished = seats.map(at);
     const level = wished.find((each) => each !== "me" && each !== "open");
     if (level) prefer({ bot: level });
-    makeTable({ game: game.game, seats: wished, settings, clock: CLOCKS[clock], position })
+    makeTable({ game: game.game, seats: wished, settings, clock: clockOf(clock, vacation), position })
       .then((address) => location.assign(address))
       .catch((error) => tell(errorText(error)));
   };
@@ -103,6 +113,19 @@ export function TableForm({ game, close, position }: { game: GameData; close(): 
             ))}
           </select>
         </label>
+        {clock === "none" ? null : (
+          <label class="field">
+            {web("vacation_each")}
+            <select value={String(vacation)} onChange={(event) => rest(Number(event.currentTarget.value))}>
+              <option value="0">{web("vacation_none")}</option>
+              {VACATIONS.map((days) => (
+                <option key={days} value={days}>
+                  {spanText(days * 86_400_000)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         {position ? null : (
           <details>
             <summary>{web("settings_of_rules", { count: others.length })}</summary>

@@ -1,6 +1,6 @@
 /** Making tables. */
 
-import { keepTable } from "../kept";
+import { keepTable, notePromise } from "../kept";
 import { api } from "../net/api";
 import type { GameData } from "../net/types";
 import { preferences } from "../preferences";
@@ -12,12 +12,13 @@ export interface Wishes {
   /** What sits in each seat: "me", "open" or the name of a bot. */
   seats: string[];
   settings?: Record<string, string>;
-  clock?: { bank: number; increment: number; on_flag: string } | null;
+  clock?: { bank: number; increment: number; on_flag: string; vacation?: number } | null;
   position?: string;
 }
 
 export interface Made {
   table: string;
+  commitment: string;
   keys: { owner: string; join: string; watch: string; seats: Record<string, string> };
 }
 
@@ -47,12 +48,19 @@ export async function makeTable(wishes: Wishes): Promise<string> {
     ...(wishes.clock ? { clock: wishes.clock } : {}),
     ...(wishes.position ? { position: wishes.position } : {}),
   };
-  return keepMade(await api<Made>("POST", "/api/tables", body), wishes.game, hot);
+  const made = await api<Made>("POST", "/api/tables", body);
+  const address = keepMade(made, wishes.game, hot);
+  const texts = seats.flatMap((seat) => ("contribution" in seat ? [seat.contribution as string] : []));
+  keepTable(made.table, {
+    added: Object.fromEntries(Object.keys(made.keys.seats).map((seat, at) => [seat, texts[at]])),
+  });
+  return address;
 }
 
 /** Remember the keys of a new table; its address for whoever made it. */
 export function keepMade(made: Made, game: string, hot = false): string {
   const { owner, join, watch, seats } = made.keys;
   keepTable(made.table, { game, seats, owner, join, watch, hot });
+  notePromise(made.table, made.commitment);
   return `/table/${made.table}#${Object.values(seats)[0] ?? watch}`;
 }

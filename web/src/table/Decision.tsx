@@ -3,8 +3,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fold } from "../parts/Rules";
 import type { Catalogue } from "../text/catalogue";
+import { momentText } from "../text/dates";
 import { web } from "../text/store";
 import type { Session, Source } from "./session";
+import { awayUntil } from "./vacations";
 
 /** From here on a list gets a field to search in. */
 const MANY = 14;
@@ -25,6 +27,8 @@ export function DecisionBox({ session, text }: { session: Session; text: Catalog
   } else if (asked) {
     said = decision ? text.prompt(decision) : web("waits_for", { seat: seat(asked.seat) });
   }
+  const until =
+    asked && !decision && state.status === "playing" ? awayUntil(state.clock, asked.seat, Date.now() + store.skew) : 0;
   return (
     <section class={decision ? "decision yours" : "decision"} data-picks={state.picks} aria-label={web("decision")}>
       <p class="who">
@@ -59,6 +63,9 @@ export function DecisionBox({ session, text }: { session: Session; text: Catalog
       <p class="prompt" aria-live="polite" id="prompt">
         {said}
       </p>
+      {until && asked ? (
+        <p class="small">{web("vacation_waits", { seat: seat(asked.seat), until: momentText(until - store.skew) })}</p>
+      ) : null}
       {session.unsure.value && decision ? (
         <Confirm session={session} text={text} option={session.unsure.value} />
       ) : null}

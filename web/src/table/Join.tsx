@@ -1,7 +1,7 @@
 /** Before the game begins: who is there, who is missing, and a seat for whoever has the link. */
 
 import { useState } from "preact/hooks";
-import { keepTable } from "../kept";
+import { keepTable, notePromise } from "../kept";
 import { api } from "../net/api";
 import { errorText } from "../parts/Failure";
 import { prefer, preferences } from "../preferences";
@@ -40,7 +40,9 @@ export function Join({ session, text }: { session: Session; text: Catalogue }) {
         contribution: randomText(32),
       };
       const joined = await api<Joined>("POST", `/api/tables/${store.table}/join`, body, store.key);
-      keepTable(store.table, { game: state.game, seats: { [joined.seat]: joined.key } });
+      const added = { [joined.seat]: body.contribution };
+      keepTable(store.table, { game: state.game, seats: { [joined.seat]: joined.key }, added });
+      notePromise(store.table, state.dice.commitment); // as it was before anything was added
       history.replaceState(null, "", `#${joined.key}`);
       store.open(joined.key);
     } catch (error) {

@@ -5,9 +5,12 @@ import { keptTable } from "../kept";
 import { api } from "../net/api";
 import type { GameData, SeatState } from "../net/types";
 import { errorText } from "../parts/Failure";
+import { Icon } from "../parts/Icon";
 import type { Catalogue } from "../text/catalogue";
+import { momentText } from "../text/dates";
 import { web, webPart } from "../text/store";
 import type { Session } from "./session";
+import { awayUntil, hasVacations } from "./vacations";
 
 let games: Promise<GameData[]> | null = null;
 
@@ -57,9 +60,23 @@ export function SeatStrip({ session, text }: { session: Session; text: Catalogue
           <span class="seat-name">{text.name("seat", seat.seat)}</span>
           <span class="seat-player">{playerName(seat)}</span>
           {state.clock ? <time class="clock">{clockText(timeLeft(session, seat.seat))}</time> : null}
+          <Away session={session} seat={seat.seat} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Beside the clock of somebody on vacation. */
+function Away({ session, seat }: { session: Session; seat: string }) {
+  const { state, skew } = session.store;
+  const until = awayUntil(state.value?.clock ?? null, seat, Date.now() + skew);
+  if (!until || state.value?.status !== "playing") return null;
+  const said = web("vacation_away", { until: momentText(until - skew) });
+  return (
+    <span class="away" role="img" aria-label={said} title={said}>
+      <Icon name="vacation" size={16} />
+    </span>
   );
 }
 
@@ -77,6 +94,7 @@ function present(session: Session, seat: SeatState): string {
 function timeLeft(session: Session, seat: string): number {
   const clock = session.store.state.value?.clock;
   if (!clock) return 0;
+  if (awayUntil(clock, seat, Date.now() + session.store.skew)) return clock.left[seat] ?? 0;
   if (clock.running === seat && clock.deadline) return clock.deadline - (Date.now() + session.store.skew);
   return clock.left[seat] ?? 0;
 }
@@ -150,14 +168,27 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
       {playing ? null : <Watching session={session} text={text} />}
       <ShareLinks session={session} />
       <p class="row">
-        {playing && state.status === "playing" ? (
-          <button type="button" class="danger" onClick={() => (session.window.value = "resign")}>
-            {web("resign")}
+        {playing && state.status !== "over" ? (
+          <button type="button" onClick={() => (session.window.value = "notify")}>
+            {web("notify")}
+          </button>
+        ) : null}
+        {hasVacations(state.clock) && state.status !== "over" ? (
+          <button type="button" onClick={() => (session.window.value = "vacation")}>
+            {web("vacation")}
           </button>
         ) : null}
         <button type="button" onClick={() => (session.window.value = "dice")}>
           {web("fair_dice")}
         </button>
+        <button type="button" onClick={() => (session.window.value = "luck")}>
+          {web("luck")}
+        </button>
+        {playing && state.status === "playing" ? (
+          <button type="button" class="danger" onClick={() => (session.window.value = "resign")}>
+            {web("resign")}
+          </button>
+        ) : null}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { loadUi } from "../games/load";
 import type { GameUi } from "../games/ui";
-import { keepTable, keptTable } from "../kept";
+import { keepTable, keptTable, notePromise } from "../kept";
 import { ApiError } from "../net/api";
 import { Failure } from "../parts/Failure";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
@@ -50,8 +50,10 @@ export function Page({ rest: table }: { rest: string }) {
 
   const you = store.you.value;
   useEffect(() => {
-    if (you && you !== "spectator" && you !== "all")
-      keepTable(table, { game: game ?? "", seats: { [you]: store.key } });
+    if (!you || you === "spectator" || you === "all") return;
+    keepTable(table, { game: game ?? "", seats: { [you]: store.key } });
+    const state = store.state.value;
+    if (state && state.status !== "over") notePromise(table, state.dice.commitment);
   }, [you, game, table, store]);
 
   const session = useMemo(() => (ui ? new Session(store, ui) : null), [ui, store]);

@@ -8,6 +8,7 @@ import type { Session } from "./session";
 export function useKeys(session: Session): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (session.window.value) return; // whatever the focus is on, the keys belong to the window that is open
       if (!preferences.value.keys || event.ctrlKey || event.metaKey || event.altKey) return;
       const at = event.target as HTMLElement;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName) || at.closest("dialog, .popover")) return;

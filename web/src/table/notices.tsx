@@ -1,7 +1,7 @@
 /** What stands above the decision: a take-back on offer, the end of the game, the past that is shown. */
 
 import { useState } from "preact/hooks";
-import { keepTable } from "../kept";
+import { keepTable, keptTable } from "../kept";
 import { api, apiText } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { saveFile } from "../parts/report";
@@ -44,8 +44,18 @@ export function Over({ session, text }: { session: Session; text: Catalogue }) {
   const enter = async () => {
     const answer = await store.say({ type: "enter_rematch" });
     if (answer.type !== "rematch") return;
-    keepTable(String(answer.rematch), { game: state.game, seats: { [String(answer.seat)]: String(answer.key) } });
+    const [seat, added] = [String(answer.seat), keptTable(store.table)?.again];
+    keepTable(String(answer.rematch), {
+      game: state.game,
+      seats: { [seat]: String(answer.key) },
+      ...(added ? { added: { [seat]: added } } : {}),
+    });
     location.href = `/table/${answer.rematch}#${answer.key}`;
+  };
+  const again = () => {
+    const contribution = randomText(32);
+    keepTable(store.table, { again: contribution });
+    void store.say({ type: "rematch", contribution });
   };
   const record = () => apiText(`/api/tables/${store.table}/record`, store.key);
   const study = async () => {
@@ -62,12 +72,7 @@ export function Over({ session, text }: { session: Session; text: Catalogue }) {
     <section class="over" role="status">
       <p class="row">
         {playing && !state.rematch_table ? (
-          <button
-            type="button"
-            class="primary"
-            disabled={state.rematch.includes(store.you.value)}
-            onClick={() => store.say({ type: "rematch", contribution: randomText(32) })}
-          >
+          <button type="button" class="primary" disabled={state.rematch.includes(store.you.value)} onClick={again}>
             {web(state.rematch.length ? "rematch_too" : "rematch")}
           </button>
         ) : null}
@@ -91,6 +96,9 @@ export function Over({ session, text }: { session: Session; text: Catalogue }) {
         </button>
         <button type="button" onClick={() => window.open(`/story/${store.table}#${store.key}`)}>
           {web("print_story")}
+        </button>
+        <button type="button" onClick={() => (session.window.value = "dice")}>
+          {web("check_dice")}
         </button>
       </p>
       {state.rematch.length && !state.rematch_table ? (

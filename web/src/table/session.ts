@@ -37,6 +37,9 @@ export type Window =
   | "hint"
   | "resign"
   | "dice"
+  | "luck"
+  | "notify"
+  | "vacation"
   | "more";
 
 export class Session<S extends Source = TableStore> {

@@ -10,14 +10,10 @@ import { PreferencesDialog } from "../parts/Preferences";
 import { fold, RulesDialog } from "../parts/Rules";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
+import { Later } from "../windows/Later";
+import type { WindowProps as Props } from "../windows/windows";
 import { described } from "./Inspector";
 import type { Session, Window } from "./session";
-
-interface Props {
-  session: Session;
-  text: Catalogue;
-  close(): void;
-}
 
 export function Windows({ session, text }: { session: Session; text: Catalogue }) {
   const close = () => (session.window.value = "");
@@ -40,7 +36,13 @@ export function Windows({ session, text }: { session: Session; text: Catalogue }
     case "resign":
       return <Resign {...given} />;
     case "dice":
-      return <FairDice {...given} />;
+      return <Later {...given} load={() => import("../windows/FairDice").then((all) => all.FairDice)} />;
+    case "luck":
+      return <Later {...given} load={() => import("../windows/Luck").then((all) => all.Luck)} />;
+    case "notify":
+      return <Later {...given} load={() => import("../windows/Notify").then((all) => all.Notify)} />;
+    case "vacation":
+      return <Later {...given} load={() => import("../windows/Vacation").then((all) => all.Vacation)} />;
     case "more":
       return <More {...given} />;
     default:
@@ -271,34 +273,6 @@ function Resign({ session, close }: Props) {
           {web("cancel")}
         </button>
       </p>
-    </Dialog>
-  );
-}
-
-function FairDice({ session, text, close }: Props) {
-  const dice = session.store.state.value?.dice;
-  if (!dice) return null;
-  return (
-    <Dialog title={web("fair_dice")} close={close}>
-      <p>{web("fair_dice_about")}</p>
-      <dl class="keys">
-        <div>
-          <dt>{web("commitment")}</dt>
-          <dd class="code">{dice.commitment}</dd>
-        </div>
-        {Object.entries(dice.contributions).map(([seat, added]) => (
-          <div key={seat}>
-            <dt>{text.name("seat", seat)}</dt>
-            <dd class="code">{added}</dd>
-          </div>
-        ))}
-        {dice.seed ? (
-          <div>
-            <dt>{web("seed")}</dt>
-            <dd class="code">{dice.seed}</dd>
-          </div>
-        ) : null}
-      </dl>
     </Dialog>
   );
 }

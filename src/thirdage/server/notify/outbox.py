@@ -36,6 +36,14 @@ class Gone(Exception):
     """The channel exists no longer: the browser has withdrawn it."""
 
 
+class Declined(OSError):
+    """The receiver answered, but not that it took the message."""
+
+
+TROUBLE: Final = (Refused, OSError, TimeoutError, httpx.HTTPError, smtplib.SMTPException)
+"""What may go wrong with a receiver: it is tried again later."""
+
+
 class Letter:
     """One notification to one channel."""
 
@@ -113,13 +121,30 @@ class Outbox:
             await self._deliver(letter)
             await self._done(letter, SENT)
         except Gone:
-            await self.server.store.transact(
-                lambda connection: connection.execute("DELETE FROM channel WHERE id = ?", [letter.channel])
-            )
-        except (Refused, OSError, TimeoutError, httpx.HTTPError, smtplib.SMTPException) as error:
+            await self._drop(letter)
+        except TROUBLE as error:
             logger.warning("a notification by %s failed: %s", letter.medium, type(error).__name__)
             if letter.tries + 1 >= len(PAUSES):
                 await self._done(letter, GIVEN_UP)
+
+    async def send_now(self, letter: Letter) -> None:
+        """Send a letter that stands in no outbox, once; Refused if it is not taken."""
+        try:
+            await self._deliver(letter)
+        except Gone:
+            await self._drop(letter)
+            raise Refused("not_delivered", why="the browser has withdrawn it") from None
+        except Refused:
+            raise
+        except TROUBLE as error:
+            logger.warning("a test by %s failed: %s", letter.medium, type(error).__name__)
+            said = str(error) if isinstance(error, Declined) else "it does not answer"
+            raise Refused("not_delivered", why=said) from None
+
+    async def _drop(self, letter: Letter) -> None:
+        await self.server.store.transact(
+            lambda connection: connection.execute("DELETE FROM channel WHERE id = ?", [letter.channel])
+        )
 
     async def _done(self, letter: Letter, how: int) -> None:
         await self.server.store.transact(
@@ -153,7 +178,7 @@ class Outbox:
             }
             status = await webhook.send(str(letter.target["url"]), body, headers, config.local_hooks)
             if status >= 300:
-                raise OSError(f"status {status}")
+                raise Declined(f"status {status}")
         else:
             await self._push(letter, json.dumps({**told, "title": subject}).encode())
 
@@ -175,7 +200,7 @@ class Outbox:
         if status in (404, 410):
             raise Gone
         if status >= 300:
-            raise OSError(f"status {status}")
+            raise Declined(f"status {status}")
 
     async def push_key(self) -> str:
         """The server's key for web push, the same for all processes; made when it is first needed."""

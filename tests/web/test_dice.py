@@ -1,0 +1,194 @@
+"""After a game the browser checks what it can of the dice, and says what it cannot; luck is told from the log."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.web.playing import CLICKER, Json, look, make, prefer, sit
+from thirdage.cli import main
+from tools.look import call
+
+Window = Callable[..., Page]
+SEATS = {"war-of-the-ring": 2, "five-armies": 2, "quest": 4}
+
+
+def finished(page: Page) -> None:
+    """A game begun in this browser, given up at once."""
+    prefer(page)
+    page.goto("/")
+    page.click('[data-game="five-armies"] .primary')
+    page.wait_for_selector(".decision .option")
+    give_up(page)
+
+
+def give_up(page: Page) -> None:
+    """End the game at the table that is open."""
+    page.click("#tab-table")
+    page.get_by_role("button", name="Give up the game").click()
+    page.locator("dialog .danger").click()
+    if page.locator("#tab-choices").count():  # on a phone the end is told there
+        page.click("#tab-choices")
+    page.wait_for_selector(".over")
+
+
+def verdicts(page: Page) -> dict[str, str]:
+    """What the window says of each check, after it has been opened with the keyboard."""
+    page.get_by_role("button", name="Check the dice").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog .checks li")
+    found = page.locator("dialog .checks li").all()
+    return {str(each.get_attribute("data-check")): str(each.get_attribute("data-verdict")) for each in found}
+
+
+ALL_RIGHT = {"promise": "yes", "noted": "yes", "parts": "yes", "own": "yes", "record": "yes"}
+
+
+def test_a_fair_game_is_found_fair_and_the_command_agrees(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All five checks, and the very command that is shown, with the very file that is saved."""
+    page = window()
+    finished(page)
+    assert verdicts(page) == ALL_RIGHT
+    expect(page.locator("dialog [role=alert]")).to_have_count(0)
+    expect(page.locator("dialog .checks")).to_contain_text("Not checked here")
+    shown = shlex.split(page.locator("dialog pre").inner_text())
+    with page.expect_download() as download:
+        page.locator("dialog").get_by_role("button", name="Save the game").click()
+    monkeypatch.chdir(tmp_path)
+    download.value.save_as(tmp_path / download.value.suggested_filename)
+    assert shown[0] == "thirdage"
+    assert main(shown[1:]) == 0
+    assert "promised before the game" in capsys.readouterr().out
+
+
+def test_whoever_joins_finds_their_own_part(window: Window, base: str) -> None:
+    """The promise is noted before anything is added; the seed holds what this browser added."""
+    made = make(base, "five-armies", ["me", "open"])
+    page = window(360, 760, touch=True)
+    prefer(page)
+    page.goto(f"/table/{made['table']}#{made['keys']['join']}")
+    page.click(".join button[type=submit]")
+    page.wait_for_selector(".table .board")
+    page.click("#tab-table")
+    page.get_by_role("button", name="Fair dice").click()
+    expect(page.locator("dialog")).to_contain_text("This browser noted the promise")
+    page.keyboard.press("Escape")
+    give_up(page)
+    assert verdicts(page) == ALL_RIGHT
+
+
+def test_a_stranger_is_told_what_this_browser_cannot_know(window: Window, base: str) -> None:
+    """Somebody who comes after the end has no notes of their own: nothing is claimed of them."""
+    made = make(base, "five-armies", ["me", "random"])
+    key = next(iter(made["keys"]["seats"].values()))
+    call(base, "POST", f"/api/tables/{made['table']}/messages", {"type": "resign", "id": "r1"}, key)
+    page = window()
+    prefer(page)
+    page.goto(f"/table/{made['table']}#{made['keys']['watch']}")
+    page.wait_for_selector(".over")
+    assert verdicts(page) == {**ALL_RIGHT, "noted": "unknown", "own": "unknown"}
+
+
+def forged(route: Route) -> None:
+    """A record with another seed."""
+    text = route.fetch().text()
+    seed = next(line for line in text.splitlines() if line.startswith("seed "))
+    route.fulfill(body=text.replace(seed, "seed fair1:" + "0" * 64), content_type="text/plain")
+
+
+CHANGES = {
+    "noted": "kept.promise.text = kept.promise.text.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))",
+    "own": "kept.added = Object.fromEntries(Object.keys(kept.added).map((seat) => [seat, 'another']))",
+}
+
+
+@pytest.mark.parametrize("what", [*CHANGES, "record"])
+def test_what_does_not_fit_is_said(window: Window, what: str) -> None:
+    """Another promise than the one noted, another contribution, another seed in the record."""
+    page = window()
+    finished(page)
+    if what == "record":
+        page.route("**/record", forged)
+    else:
+        page.evaluate(
+            f"""() => {{
+              const all = JSON.parse(localStorage.getItem("thirdage.tables"));
+              const kept = all[0];
+              {CHANGES[what]};
+              localStorage.setItem("thirdage.tables", JSON.stringify(all));
+            }}"""
+        )
+    assert verdicts(page) == {**ALL_RIGHT, what: "no"}
+    expect(page.locator("dialog [role=alert]")).to_contain_text("Something does not fit")
+
+
+def test_a_seed_that_breaks_the_promise_is_found(window: Window, base: str) -> None:
+    """The server shows another seed than the one it promised: the browser computes the difference itself."""
+    made = make(base, "five-armies", ["me", "random"])
+    key = next(iter(made["keys"]["seats"].values()))
+    call(base, "POST", f"/api/tables/{made['table']}/messages", {"type": "resign", "id": "r1"}, key)
+    dice = look(base, made)["state"]["dice"]
+    secret = dice["seed"].split(":")[1]
+    page = window()
+
+    def lie(text: str | bytes) -> str:
+        return str(text).replace(secret, secret[::-1])
+
+    page.route_web_socket(
+        "**/socket", lambda socket: socket.connect_to_server().on_message(lambda m: socket.send(lie(m)))
+    )
+    page.route("**/record", lambda route: route.fulfill(body=lie(route.fetch().text()), content_type="text/plain"))
+    prefer(page)
+    page.goto(f"/table/{made['table']}#{key}")
+    page.wait_for_selector(".over")
+    found = verdicts(page)
+    assert found["promise"] == "no"
+    assert found["record"] == "yes"
+
+
+def test_without_sha_256_nothing_is_claimed(window: Window) -> None:
+    """At an address without https a browser cannot compute it: the command is all there is."""
+    page = window()
+    page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    finished(page)
+    page.get_by_role("button", name="Check the dice").click()
+    expect(page.locator("dialog .checks")).to_contain_text("computes SHA-256 only at addresses")
+    expect(page.locator("dialog pre")).to_contain_text("thirdage verify five-armies.txt --commitment")
+    assert page.locator("dialog .checks li").count() == 0
+
+
+def shown_rows(page: Page) -> list[tuple[str, str, str, int, int]]:
+    """The table of luck as the page shows it."""
+    script = """() => [...document.querySelectorAll("dialog .luck tr[data-kind]")].map((row) => [
+      row.closest("table").dataset.who, row.dataset.kind, row.dataset.face,
+      Number(row.cells[1].textContent), parseInt(row.cells[2].textContent)])"""
+    return sorted([tuple(each) for each in page.evaluate(script)])
+
+
+@pytest.mark.parametrize("game", list(SEATS))
+def test_luck_is_shown_as_the_server_counts_it(window: Window, base: str, game: str) -> None:
+    """For both sides, every kind; where nothing was rolled yet, that is said."""
+    made = make(base, game, ["me"] + ["random"] * (SEATS[game] - 1))
+    page = window()
+    sit(page, made)
+    page.wait_for_selector(".decision .option")
+    page.evaluate(CLICKER, [60, 4, []])
+    page.wait_for_selector(".decision .option, .over")
+    page.click("#tab-table")
+    page.get_by_role("button", name="Luck").click()
+    page.wait_for_selector("dialog .luck, dialog .empty")
+    key = next(iter(made["keys"]["seats"].values()))
+    rows: list[Json] = call(base, "GET", f"/api/tables/{made['table']}/luck", None, key)["rows"]
+    expected = [(row["who"], row["kind"], row["face"], row["tries"], row["came"]) for row in rows]
+    assert shown_rows(page) == sorted(expected), json.dumps(rows)
+    if game != "quest":
+        names = page.locator("dialog .luck caption").all_inner_texts()
+        assert len(names) == 2
+        assert "Character" in page.locator("dialog .luck tbody th").all_inner_texts()
