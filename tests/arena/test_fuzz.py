@@ -9,6 +9,7 @@ from tests.arena.broken import broken
 from tests.arena.commands import command
 from tests.kernel.toy import TOY, Toy, ToyState
 from thirdage.arena import fuzz
+from thirdage.bots.registry import UnknownBot
 from thirdage.kernel.asks import Flow
 from thirdage.kernel.errors import BadSetting
 from thirdage.kernel.record import parse_record, replay
@@ -39,6 +40,18 @@ def test_the_same_picks_are_made_whatever_is_checked(capsys: pytest.CaptureFixtu
         command(fuzz, "toy", "--games", "10", "--checks", checks)
         picks.add(capsys.readouterr().out.split(" picks")[0])
     assert len(picks) == 1
+
+
+def test_bots_may_play(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Careful players come to other positions than random ones; the checks are the same."""
+    texts = []
+    for bot in ("random", "heuristic:careless=1"):
+        arguments = ["five-armies", "--games", "1", "--bot", bot, "--checks", "light", "--out", str(tmp_path)]
+        assert command(fuzz, *arguments) == 0
+        texts.append(capsys.readouterr().out)
+    assert texts[0] != texts[1]
+    with pytest.raises(UnknownBot):
+        command(fuzz, "toy", "--bot", "nobody")
 
 
 def test_a_crash_is_written_down_as_a_record_that_replays(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

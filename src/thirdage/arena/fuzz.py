@@ -1,4 +1,7 @@
-"""`thirdage fuzz`: whole random games, looked at closely. What goes wrong is written down as a record that replays."""
+"""`thirdage fuzz`: whole games, looked at closely. What goes wrong is written down as a record that replays.
+
+Players pick at random, or as a bot does: careless bots come to positions that chance hardly ever reaches.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,10 @@ from thirdage.arena import checks
 from thirdage.arena.arguments import Progress, add_games, add_settings, chosen_rules, positive
 from thirdage.arena.lookalike import check_world
 from thirdage.arena.playout import game_seed, next_pick, players
+from thirdage.bots.host import ask_bot
+from thirdage.bots.registry import make_bot
 from thirdage.build import version_line
-from thirdage.kernel.asks import SPECTATOR
+from thirdage.kernel.asks import SPECTATOR, Chance
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.options import Option
 from thirdage.kernel.record import record_text
@@ -48,6 +53,7 @@ class Report:
         self.picks = 0
         self.place = ""  # where the fault was found, empty if there was none
         self.fault = ""
+        self.in_play = False  # the game itself broke down, not a copy that a check played on
         self.file = ""
         self.tally: dict[str, int] = {}  # how often each card was named by the events asked for
 
@@ -58,6 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_games(parser, 20)
     add_settings(parser)
     parser.add_argument("--vary", action="store_true", help="draw the settings that are not given anew for each game")
+    parser.add_argument("--bot", default="random", metavar="NAME", help="who plays all seats (random)")
     parser.add_argument("--checks", choices=sorted(EFFORTS), default="full", help="how closely to look (full)")
     parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="how many games at a time (1)")
     parser.add_argument(
@@ -69,13 +76,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Fuzz; 1 if a fault was found."""
     given = read_settings(args.set)
+    make_bot(args.bot)  # an unknown one is told before anything is played
     tasks: list[Task] = []
     for rules in chosen_rules(args.game):
         rules.complete_settings(given)
         for number in range(1, args.games + 1):
             seed = game_seed(args.seed, number)
             settings = varied(rules, given, seed) if args.vary else given
-            tasks.append((rules.id, dict(settings), seed, args.checks, str(args.out), tuple(args.tally)))
+            tasks.append((rules.id, dict(settings), seed, args.bot, args.checks, str(args.out), tuple(args.tally)))
     faults: dict[str, list[Report]] = {}
     tally: Counter[str] = Counter()
     picks = 0
@@ -97,8 +105,8 @@ def run(args: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-Task = tuple[str, dict[str, str], str, str, str, tuple[str, ...]]
-"""Game, settings, seed, checks, folder, events to count: what a worker needs."""
+Task = tuple[str, dict[str, str], str, str, str, str, tuple[str, ...]]
+"""Game, settings, seed, bot, checks, folder, events to count: what a worker needs."""
 
 
 def varied(rules: Rules, given: Mapping[str, str], seed: str) -> dict[str, str]:
@@ -138,8 +146,11 @@ def count_cards(game: Game, events: tuple[str, ...]) -> dict[str, int]:
 
 
 def tell(found: list[Report]) -> None:
-    """One kind of fault: where, what, how often, and the record of the shortest game that shows it."""
-    shortest = min(found, key=_length)
+    """One kind of fault: where, what, how often, and the record of the shortest game that shows it.
+
+    A record that breaks down when it is replayed says more than one whose copy did.
+    """
+    shortest = min(found, key=lambda report: (not report.in_play, report.picks))
     print(f"\nfault at {shortest.place}, in {len(found)} games")
     print(f"  {shortest.fault}")
     print(f"  {shortest.file}")
@@ -148,19 +159,18 @@ def tell(found: list[Report]) -> None:
             Path(other.file).unlink()
 
 
-def _length(report: Report) -> int:
-    return report.picks
-
-
 def fuzz(task: Task) -> Report:
     """One game. A fault ends it and is written down."""
-    game_id, settings, seed, effort, folder, events = task
+    game_id, settings, seed, bot, effort, folder, events = task
     report = Report(game_id, seed)
     game = new_game(find_rules(game_id), settings)
     try:
-        watch(game, seed, EFFORTS[effort])
+        watch(game, seed, bot, EFFORTS[effort])
     except Exception as error:  # whatever it is, it is what the fuzzer looks for
         report.place = place_of(error)
+        report.in_play = not any(
+            [frame.name.startswith("check_") for frame in traceback.extract_tb(error.__traceback__)]
+        )
         report.fault = f"{type(error).__name__}: {error}"
         report.file = str(write_down(game, report, error, Path(folder)))
     report.picks = game.history.count
@@ -168,12 +178,13 @@ def fuzz(task: Task) -> Report:
     return report
 
 
-def watch(game: Game, seed: str, effort: Effort) -> None:
+def watch(game: Game, seed: str, bot: str, effort: Effort) -> None:
     """Play a game to its end and look at it. Chance is picked here, so that its asks are looked at like all others.
 
     Looking draws from a generator of its own: every effort sees the same games.
     """
     random, chance, look = players(seed), Seeded(seed), Random(f"checks {seed}")
+    player = None if bot == "random" else make_bot(bot)
     census = game.rules.census(game.state)
     told = 0
     while game.ask is not None:
@@ -188,7 +199,10 @@ def watch(game: Game, seed: str, effort: Effort) -> None:
             look_closely(game, look)
         if look.random() * effort.past < 1:
             checks.check_take_back(game, look)
-        game.pick(next_pick(game, random, chance))
+        if player is None or isinstance(game.ask, Chance):
+            game.pick(next_pick(game, random, chance))
+        else:
+            game.pick(ask_bot(game, player, random))
     checks.check_ask(game)
     checks.check_census(game, census)
     checks.check_views(game, told)

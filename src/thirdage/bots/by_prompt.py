@@ -37,10 +37,15 @@ class ByPrompt(Generic[_Mind]):
         by_kind: Callable[[_Mind, str, str], Worth],
         evaluate: Callable[[Mapping[str, object]], Evaluation],
         quiet: Collection[str],
+        horizon: int,
+        action_worth: float,
         minor: Collection[str] = (),
         reflexes: Mapping[str, int] | None = None,
+        factors: Callable[[_Mind], Mapping[str, float]] | None = None,
     ) -> None:
         self.terms = terms
+        self.horizon = horizon
+        self.action_worth = action_worth
         self._think = think
         self._judges = judges
         self._by_kind = by_kind
@@ -48,16 +53,19 @@ class ByPrompt(Generic[_Mind]):
         self._quiet = frozenset(quiet)
         self._minor = frozenset(minor)
         self._reflexes = reflexes or {}
+        self._factors = factors
 
-    def judge(self, view: Mapping[str, object]) -> list[Judgement]:
+    def judge(self, view: Mapping[str, object], tuned: bool = False) -> list[Judgement]:
         """Every option of the decision."""
         mind = self._think(view)
         judge = self._judges.get(mind.prompt, self._by_kind)
+        factors = self._factors(mind) if tuned and self._factors is not None else None
         judged: list[Judgement] = []
         for option in mind.options:
             kind, _, name = option.partition(":")
             worth = judge(mind, kind, name)
-            judged.append(Judgement(option, worth.total, worth.reasons()))
+            score = worth.total if factors is None else worth.weighed(factors)
+            judged.append(Judgement(option, score, worth.reasons()))
         return judged
 
     def evaluate(self, view: Mapping[str, object]) -> Evaluation:

@@ -46,8 +46,22 @@ class Heuristic(Protocol):
         """The ids of all terms that reasons may name: what a catalogue has to translate."""
         ...
 
-    def judge(self, view: Mapping[str, object]) -> list[Judgement]:
-        """Every option of the view's decision, in its order."""
+    @property
+    def horizon(self) -> int:
+        """How many quiet moments a search plays on before it evaluates."""
+        ...
+
+    @property
+    def action_worth(self) -> float:
+        """The winning chance an ordinary action is worth to a search: how much a first guess weighs."""
+        ...
+
+    def judge(self, view: Mapping[str, object], tuned: bool = False) -> list[Judgement]:
+        """Every option of the view's decision, in its order.
+
+        Tuned: with the weights that won most games against the plain ones, where a game has such. A search plays by
+        them and expects the others to play by the plain ones.
+        """
         ...
 
     def evaluate(self, view: Mapping[str, object]) -> Evaluation:

@@ -19,11 +19,11 @@ from thirdage.kernel.errors import ThirdAgeError
 LEVELS: Final[dict[str, str]] = {
     "novice": "heuristic:careless=3",
     "apprentice": "heuristic:careless=1",
-    "club": "heuristic",
-    "expert": "search:40i",
-    "master": "search:2s",
+    "club": "heuristic:careless=0.4",
+    "expert": "heuristic",
+    "master": "search:60i",
 }
-"""From the weakest to the strongest. Weaker is shallower or more careless; no level knows more than its seat."""
+"""From the weakest to the strongest. Weaker is more careless; no level knows more than its seat."""
 
 DEFAULT_BOT: Final = "club"
 """Who plays when nobody is named, where a heuristic knows the game."""

@@ -1,8 +1,11 @@
 """Information-set tree search: many worlds the seat cannot tell apart, one tree for all of them, explicit chance.
 
-Each iteration draws a world, walks down the tree, adds one moment to it, plays on by the heuristic to the next quiet
-moment and takes the heuristic's evaluation there as the result. It can be stopped at any time: the more iterations, the
-better. What it knows of the game it has from its question; the true state is nowhere in it.
+The options worth a thought run a race. In each round a world is drawn, and each of them lives through it with the same
+lots: an iteration takes the option, walks down the tree, adds one moment to it, plays on by the heuristic past a few
+quiet moments and takes the heuristic's evaluation there as the result. What an evaluation so near cannot see, the plan
+behind an option, is in the heuristic's score; so an option that scores less starts with a handicap. The search can be
+stopped at any time: the more iterations, the better. What it knows of the game it has from its question; the true state
+is nowhere in it.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from typing import Final
 
 from thirdage.bots.base import Advice, Budget, Question, Worlds
 from thirdage.bots.heuristic import Heuristic, Judgement, find_heuristic
+from thirdage.bots.race import Race
 from thirdage.bots.tree import Edge, Node
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.errors import ThirdAgeError
@@ -23,7 +27,9 @@ from thirdage.kernel.views import view
 WARMTH: Final = 0.8  # how far a first guess spreads over options that look worse, in ordinary actions
 SURE: Final = 0.985  # a first guess so clear that there is nothing to think about
 LINE: Final = 6  # the longest expected line that is told
-PLAY_ON: Final = 60  # decisions after which a game that never gets quiet is evaluated all the same
+PLAY_ON: Final = 60  # decisions for each quiet moment, after which a game that gets none is evaluated all the same
+RIVALS: Final = 6  # options that run against each other at most
+UNLIKELY: Final = 0.02  # the first guess below which an option does not run
 DEFAULT: Final = Budget(seconds=1.0)
 
 
@@ -44,18 +50,20 @@ class SearchBot:
         self.iterations = 0  # of the last question, for those who measure
 
     def choose(self, question: Question) -> str:
-        """The option tried most often."""
+        """The option that won the race."""
         search = self._searched(question)
         self.iterations = search.iterations
-        return search.root.best()[0][0]
+        return search.race.winner()
 
     def advise(self, question: Question) -> list[Advice]:
-        """All options, the most trusted first, with the line that is expected after each."""
+        """All options, the winner of the race first, with the line that is expected after each."""
         search = self._searched(question, whatever=True)
         reasons = {one.option: one.reasons for one in search.judged}
+        winner = search.race.winner()
+        ranked = sorted(search.root.best(), key=lambda item: item[0] != winner)
         return [
             Advice(text, edge.mean if edge.visits else search.root.average(), line_after(text, edge), reasons[text])
-            for text, edge in search.root.best()
+            for text, edge in ranked
         ]
 
     def _searched(self, question: Question, whatever: bool = False) -> Search:
@@ -95,27 +103,43 @@ class Search:
         self.seat = seats.index(question.view["seat"])
         self.iterations = 0
         self.root = Node()
-        self.judged = self.heuristic.judge(question.view)
+        self.judged = self.heuristic.judge(question.view, tuned=True)
         self._add(self.root, self.judged)
+        highest = max([one.score for one in self.judged])
+        self._handicap = {one.option: self.heuristic.action_worth * (highest - one.score) for one in self.judged}
+        self.race = Race(self._rivals())
+
+    def _rivals(self) -> list[str]:
+        """The options that look best; always two."""
+        ranked = sorted(self.root.edges.items(), key=lambda item: -item[1].prior)
+        return [text for at, (text, edge) in enumerate(ranked[:RIVALS]) if at < 2 or edge.prior > UNLIKELY]
 
     def clear(self) -> bool:
         """Whether the first guess leaves no doubt."""
-        return self.root.best()[0][1].prior >= SURE
+        return self.root.edges[self.race.first].prior >= SURE
 
     def run(self, budget: Budget) -> None:
-        """Iterate until the budget is used up; at least once."""
+        """Race in whole rounds until the budget is used up or the race is decided."""
         end = monotonic() + budget.seconds if budget.seconds is not None else None
-        while True:
-            self.iterate()
-            self.iterations += 1
-            if budget.iterations is not None and self.iterations >= budget.iterations:
-                return
+        most = budget.iterations
+        if most is not None:
+            self.race.narrow(most)
+        while not self.race.decided() and (most is None or self.iterations + len(self.race.running) <= most):
+            lots = self.random.getrandbits(63)
+            self.race.round(
+                {option: self.iterate(option, Random(lots)) - self._handicap[option] for option in self.race.running}
+            )
             if end is not None and monotonic() >= end:
                 return
 
-    def iterate(self) -> None:
-        """Draw a world, walk to the edge of the tree, go on to a quiet moment, and carry the result back."""
-        world = self.worlds.draw(self.random)
+    def iterate(self, first: str, lots: Random) -> float:
+        """Draw a world, take the first option, walk to the edge of the tree, play on, and carry the result back.
+
+        The same lots give the same world and, as long as the same is asked, the same luck. Returns the chance of the
+        searching seat.
+        """
+        self.iterations += 1
+        world = self.worlds.draw(lots)
         world.run_light()
         path: list[tuple[Node, Edge, int]] = []
         node = self.root
@@ -127,7 +151,7 @@ class Search:
                 world.pick(ask.options[0])
                 continue
             if isinstance(ask, Chance):
-                outcome = ask.at(self.random.randrange(ask.total()))
+                outcome = ask.at(lots.randrange(ask.total()))
                 node = node.edges.setdefault(outcome.text, Edge(0.0)).node
                 world.pick(outcome)
                 continue
@@ -138,39 +162,46 @@ class Search:
             offered = [option.text for option in ask.options]
             fresh = not node.edges
             if any([text not in node.edges for text in offered]):
-                self._add(node, self.heuristic.judge(view(world, ask.seat)))
-            text = node.select(offered)
+                self._add(node, self._judge(world, ask.seat))
+            text = node.select(offered) if path else first
             edge = node.edges[text]
             path.append((node, edge, ask.seat))
             world.pick(ask.options[offered.index(text)])
             node = edge.node
             if fresh:
                 break
-        chances = self.play_on(world)
+        chances = self.play_on(world, lots)
         for passed, edge, seat in path:
             passed.note(edge, chances[seat])
+        return chances[self.seat]
 
-    def play_on(self, world: Game) -> list[float]:
-        """The chances of all seats at the next quiet moment, reached by the heuristic's first choices.
+    def play_on(self, world: Game, lots: Random) -> list[float]:
+        """The chances of all seats some quiet moments on, reached by the heuristic's first choices.
 
         They are judged by what the searching seat sees: its own mission or hand counts, what it cannot know does not.
         """
-        decisions = 0
-        while world.ask is not None and decisions < PLAY_ON:
+        horizon = self.heuristic.horizon
+        decisions = quiet = 0
+        while world.ask is not None and decisions < PLAY_ON * horizon:
             ask = world.ask
             if isinstance(ask, Chance):
-                world.pick(ask.at(self.random.randrange(ask.total())))
-            elif self.heuristic.quiet(ask.prompt):
+                world.pick(ask.at(lots.randrange(ask.total())))
+                continue
+            quiet += self.heuristic.quiet(ask.prompt)
+            if quiet >= horizon:
                 break
-            elif len(ask.options) == 1:
+            if len(ask.options) == 1:
                 world.pick(ask.options[0])
             elif (reflex := self.heuristic.reflex(ask.prompt)) is not None:
                 world.pick(ask.options[reflex])
             else:
                 decisions += 1
-                judged = self.heuristic.judge(view(world, ask.seat))
+                judged = self._judge(world, ask.seat)
                 world.pick(max(judged, key=lambda one: one.score).option)
         return self.heuristic.evaluate(view(world, self.seat)).chances
+
+    def _judge(self, world: Game, seat: int) -> list[Judgement]:
+        return self.heuristic.judge(view(world, seat), tuned=seat == self.seat)
 
     def _add(self, node: Node, judged: list[Judgement]) -> None:
         """Edges for options not seen here before, with the heuristic's first guess."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from thirdage.bots.base import Reason
 
 
@@ -24,6 +26,10 @@ class Worth:
         both.parts = self.parts + other.parts
         both.total = self.total + other.total
         return both
+
+    def weighed(self, factors: Mapping[str, float]) -> float:
+        """The total with some terms counted more or less."""
+        return sum([weight * factors.get(term, 1.0) for term, weight in self.parts])
 
     def reasons(self) -> list[Reason]:
         """The terms that count, the weightiest first."""

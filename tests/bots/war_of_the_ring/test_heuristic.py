@@ -13,6 +13,9 @@ from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot, question_for
 from thirdage.bots.random_bot import RandomBot
 from thirdage.bots.war_of_the_ring.heuristic import HEURISTIC, JUDGES
+from thirdage.bots.war_of_the_ring.terms import OPTION_TERMS
+from thirdage.bots.war_of_the_ring.tuning import TUNED
+from thirdage.games.war_of_the_ring.board import FP, SHADOW
 from thirdage.games.war_of_the_ring.rules import RULES
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.position import game_at
@@ -171,3 +174,28 @@ def test_it_judges_whatever_is_asked(players: str) -> None:
     assert len(judged) > 30
     chances = HEURISTIC.evaluate(view(game, 0)).chances
     assert chances == [float((game.state.winners >> seat) & 1) for seat in range(len(game.seats))]
+
+
+def test_tuned_weights_change_scores_and_nothing_else() -> None:
+    """A search plays by them; options, order and reasons are those of the plain judgement."""
+    game = new_game(RULES, source=Seeded("tuned"), log=False)
+    changed = 0
+    for _ in range(120):
+        assert game.ask is not None
+        seen = view(game, game.ask.seat)
+        if len(game.ask.options) > 1:
+            plain, tuned = HEURISTIC.judge(seen), HEURISTIC.judge(seen, tuned=True)
+            assert [one.option for one in tuned] == [one.option for one in plain]
+            assert [[why.term for why in one.reasons] for one in tuned] == [
+                [why.term for why in one.reasons] for one in plain
+            ]
+            changed += [one.score for one in tuned] != [one.score for one in plain]
+        game.pick(ask_bot(game, HeuristicBot(1.0), Random(len(game.picks))))
+    assert changed > 10
+
+
+@pytest.mark.parametrize("side", [FP, SHADOW])
+def test_tuned_terms_are_terms_of_options(side: int) -> None:
+    assert TUNED[side]
+    assert set(TUNED[side]) <= set(OPTION_TERMS)
+    assert all(factor > 0 for factor in TUNED[side].values())

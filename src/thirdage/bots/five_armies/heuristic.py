@@ -16,6 +16,8 @@ from thirdage.bots.worth import Worth
 
 Judge = Callable[[Mind, str, str], Worth]
 
+HORIZON: Final = 3  # quiet moments a search plays on: measured
+ACTION_WORTH: Final = 0.03  # in winning chance: measured
 QUIET: Final = ["choose_die", "activate", "how_many_leaders"]
 REFLEXES: Final[dict[str, int]] = {"reroll_combat": -1, "reroll_maneuver": -1, "take_leadership": -1, "take_damage": 0}
 """What needs no look at the board: all re-rolls, Leadership goes along, Damage stays behind."""
@@ -125,6 +127,15 @@ def evaluate_view(view: Mapping[str, object]) -> Evaluation:
 
 
 HEURISTIC: Final = ByPrompt(
-    [*OPTION_TERMS, *POSITION_TERMS], Mind, JUDGES, by_kind, evaluate_view, QUIET, MINOR, REFLEXES
+    [*OPTION_TERMS, *POSITION_TERMS],
+    Mind,
+    JUDGES,
+    by_kind,
+    evaluate_view,
+    QUIET,
+    HORIZON,
+    ACTION_WORTH,
+    MINOR,
+    REFLEXES,
 )
 """Judges as a sound club player would: see `docs/bots.md`."""

@@ -29,32 +29,11 @@ def agree(mind: Mind, kind: str, name: str) -> Worth:
     return Worth(ORDINARY, 0.3 if kind == "yes" else 0.0)
 
 
+HORIZON: Final = 4  # quiet moments a search plays on: measured
+ACTION_WORTH: Final = 0.01  # in winning chance: measured
 QUIET: Final = ["action", "plot_step", "rest_step"]
 REFLEXES: Final[dict[str, int]] = {"how_to_pay": 0}
 """What needs no look at the board: one matching card is cheaper than several."""
-MINOR: Final = [
-    "action",
-    "block_damage",
-    "bury_plot",
-    "command",
-    "discard_card",
-    "give",
-    "keep_plot",
-    "keep_shadow",
-    "minion_arrives",
-    "move_minion",
-    "move_token",
-    "pay_card",
-    "place_influence",
-    "plot_location",
-    "put_influence",
-    "put_monster",
-    "take_damage",
-    "travel",
-    "use_agility",
-    *REFLEXES,
-]
-"""Not searched: too small, or part of a plan whose fruits come later than a search of a few moments sees."""
 JUDGES: Final[dict[str, Judge]] = {
     "choose": choose,
     "may": agree,
@@ -128,6 +107,15 @@ def evaluate_view(view: Mapping[str, object]) -> Evaluation:
 
 
 HEURISTIC: Final = ByPrompt(
-    [*OPTION_TERMS, *POSITION_TERMS], Mind, JUDGES, by_kind, evaluate_view, QUIET, MINOR, REFLEXES
+    [*OPTION_TERMS, *POSITION_TERMS],
+    Mind,
+    JUDGES,
+    by_kind,
+    evaluate_view,
+    QUIET,
+    HORIZON,
+    ACTION_WORTH,
+    REFLEXES,
+    REFLEXES,
 )
 """Judges as a sound club player would: see `docs/bots.md`."""

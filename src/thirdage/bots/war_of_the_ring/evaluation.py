@@ -28,26 +28,28 @@ from thirdage.games.war_of_the_ring.board import FP, NATION_SIDE, REGION_VP, REG
 
 FEATURES: Final[list[tuple[str, str, float]]] = [
     # feature, the term it belongs to, weight in log-odds for the Free Peoples
-    ("slack", RING_RACE, 0.35),
-    ("road_left", RING_RACE, -0.18),
-    ("revealed", RING_RACE, -0.3),
-    ("companions", RING_RACE, 0.08),
-    ("shadow_points", SHADOW_POINTS, -0.25),
-    ("shadow_near", SHADOW_POINTS, -0.8),
-    ("free_points", FREE_POINTS, 0.8),
-    ("sieges", SIEGES, -0.3),
-    ("shadow_pull", TROOPS, -0.03),
-    ("shadow_life", TROOPS, -0.01),
-    ("free_life", TROOPS, 0.02),
-    ("free_dice", ACTION_DICE, 0.4),
-    ("shadow_dice", ACTION_DICE, -0.3),
-    ("free_rings", ACTION_DICE, 0.15),
-    ("free_cards", CARDS_HELD, 0.06),
-    ("shadow_cards", CARDS_HELD, -0.06),
-    ("free_steps", POLITICS, -0.04),
-    ("shadow_steps", POLITICS, 0.15),
+    ("slack", RING_RACE, 0.238),
+    ("slack_on_a_long_road", RING_RACE, -0.0144),
+    ("road_left", RING_RACE, -0.196),
+    ("corruption_squared", RING_RACE, -0.007),
+    ("revealed", RING_RACE, -0.1),
+    ("companions", RING_RACE, 0.093),
+    ("shadow_points_squared", SHADOW_POINTS, -0.023),
+    ("free_points", FREE_POINTS, 0.315),
+    ("besieged_points", SIEGES, -0.12),
+    ("sieges", SIEGES, -0.08),
+    ("shadow_pull", TROOPS, -0.01),
+    ("shadow_life", TROOPS, -0.011),
+    ("free_life", TROOPS, 0.0165),
+    ("free_dice", ACTION_DICE, 0.2),
+    ("shadow_dice", ACTION_DICE, -0.256),
+    ("free_rings", ACTION_DICE, 0.1),
+    ("free_cards", CARDS_HELD, 0.1),
+    ("shadow_cards", CARDS_HELD, -0.03),
+    ("free_steps", POLITICS, -0.03),
+    ("shadow_steps", POLITICS, 0.08),
 ]
-CONSTANT: Final = 0.6
+CONSTANT: Final = 1.1
 WON: Final = 6.0  # points that win at the end of the turn
 
 
@@ -63,14 +65,17 @@ def features(sight: Sight) -> list[float]:
     for place, army in sight.armies[SHADOW].items():
         if place < REGIONS and army.units > 0:
             pull += shadow_war.pull(place, army.life)
+    slack, left = FALLS - sight.corruption - corruption_ahead(sight), road_left(sight)
     return [
-        FALLS - sight.corruption - corruption_ahead(sight),
-        road_left(sight),
+        slack,
+        slack * left,
+        left,
+        float(sight.corruption**2),
         0.0 if sight.hidden else 1.0,
         float(len(sight.companions)),
-        float(sight.points[SHADOW]),
-        max(0.0, sight.points[SHADOW] - 6.0),
+        float(sight.points[SHADOW] ** 2),
         float(sight.points[FP]),
+        float(sum([REGION_VP[region] for region in sight.besieged if sight.control[region] == FP])),
         sieges,
         pull,
         float(sum([army.life for army in sight.armies[SHADOW].values()])),

@@ -23,6 +23,7 @@ from thirdage.bots.war_of_the_ring.terms import (
     ORDINARY,
     POSITION_TERMS,
 )
+from thirdage.bots.war_of_the_ring.tuning import TUNED
 from thirdage.bots.worth import Worth
 
 Judge = Callable[[Mind, str, str], Worth]
@@ -74,6 +75,8 @@ def lidless(mind: Mind, kind: str, name: str) -> Worth:
     return Worth(HUNT_STRONGER, 0.9 - acts.with_result(mind, name).total) if kind == "die" else Worth(ORDINARY, 0.0)
 
 
+HORIZON: Final = 1  # quiet moments a search plays on: measured
+ACTION_WORTH: Final = 0.12  # in winning chance: measured
 QUIET: Final = ["choose_die", "allocate_hunt", "declare_fellowship", "discard_to_limit"]
 HURTS_ENEMY: Final = ["spells_on", "card_which_army", "combat_victim", "card_which_siege"]
 JUDGES: Final[dict[str, Judge]] = {
@@ -163,5 +166,20 @@ def evaluate_view(view: Mapping[str, object]) -> Evaluation:
     return evaluate(Sight(view))
 
 
-HEURISTIC: Final = ByPrompt([*OPTION_TERMS, *POSITION_TERMS], Mind, JUDGES, by_kind, evaluate_view, QUIET)
+def tuned(mind: Mind) -> Mapping[str, float]:
+    """The factors of the side that decides."""
+    return TUNED[mind.side]
+
+
+HEURISTIC: Final = ByPrompt(
+    [*OPTION_TERMS, *POSITION_TERMS],
+    Mind,
+    JUDGES,
+    by_kind,
+    evaluate_view,
+    QUIET,
+    HORIZON,
+    ACTION_WORTH,
+    factors=tuned,
+)
 """Judges as a sound club player would: see `docs/bots.md`."""

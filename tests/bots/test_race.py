@@ -1,0 +1,53 @@
+"""The race of options: shared luck cancels, who is clearly behind drops out, the first guess needs a reason to lose."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from thirdage.bots.race import CAUTION, ROUNDS, Race
+
+
+def test_without_rounds_the_first_guess_wins() -> None:
+    assert Race(["a", "b"]).winner() == "a"
+
+
+def test_luck_that_all_share_does_not_matter() -> None:
+    """Results swing by far more than the options differ, but by the same in each round."""
+    random = Random(1)
+    race = Race(["a", "b"])
+    for _ in range(ROUNDS):
+        luck = random.uniform(0.0, 0.8)
+        race.round({option: luck + 0.02 * (option == "b") for option in race.running})
+    assert race.winner() == "b"
+    assert race.lead("b", "a")[0] == pytest.approx(0.02)
+
+
+def test_who_is_clearly_behind_drops_out_but_not_before_some_rounds() -> None:
+    race = Race(["a", "b", "c"])
+    for number in range(ROUNDS):
+        assert race.running == ["a", "b", "c"], number
+        race.round({"a": 0.5, "b": 0.52, "c": 0.1})
+    assert race.running == ["b"]
+    assert race.decided()
+    assert race.winner() == "b"
+
+
+def test_a_lead_within_its_error_does_not_beat_the_first_guess() -> None:
+    race = Race(["a", "b"])
+    for gap in (0.3, -0.3, 0.3, -0.28):
+        race.round({"a": 0.5, "b": 0.5 + gap})
+    mean, error = race.lead("b", "a")
+    assert 0 < mean < CAUTION * error
+    assert race.running == ["a", "b"]
+    assert race.winner() == "a"
+
+
+def test_fewer_may_run() -> None:
+    race = Race(["a", "b", "c"])
+    race.narrow(2)
+    assert race.running == ["a", "b"]
+    race.narrow(0)
+    assert race.running == ["a"]
+    assert race.decided()
