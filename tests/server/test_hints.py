@@ -16,7 +16,7 @@ from thirdage.odds.hunt import STANDARD_POOL, HuntOdds
 from thirdage.odds.war_of_the_ring import Side, battle
 from thirdage.server import http_hints, http_odds
 
-AGAINST = [{"kind": "me"}, {"kind": "bot", "bot": "club"}]
+AGAINST = [{"kind": "me"}, {"kind": "bot", "bot": "expert"}]
 
 
 def code(answer: Any) -> str:
@@ -128,7 +128,7 @@ def test_why_the_bot_did_that(running: InThread) -> None:
     seen = 0
     for at in bots[::4]:
         why = get(running.url, path + "/why", player.key, at=at + 1).json()
-        assert (why["truth"], why["at"], why["bot"]) == (True, at, "club")
+        assert (why["truth"], why["at"], why["bot"]) == (True, at, "expert")
         if why["options"]:
             best = why["options"][0]
             scores = {each["option"]: each["chance"] for each in why["options"]}

@@ -21,7 +21,7 @@ LEVELS: Final[dict[str, str]] = {
     "apprentice": "heuristic:careless=1",
     "club": "heuristic:careless=0.4",
     "expert": "heuristic",
-    "master": "search:60i",
+    "master": "search:1s",
 }
 """From the weakest to the strongest. Weaker is more careless; no level knows more than its seat."""
 
