@@ -32,16 +32,17 @@ from thirdage.orphans import follow_master
 
 
 class Effort:
-    """How closely a game is looked at: after how many picks a check comes round, on average."""
+    """How closely a game is looked at: after how many picks a check comes round, on average; records by the game."""
 
-    def __init__(self, census: int, views: int, copies: int, past: int) -> None:
+    def __init__(self, census: int, views: int, copies: int, past: int, record: int) -> None:
         self.census = census
         self.views = views
         self.copies = copies  # undo, clones, positions, reasons, worlds: they replay a step or play a little further
         self.past = past  # take-back: it may replay the whole game
+        self.record = record  # three whole replays: the record of one in so many games
 
 
-EFFORTS = {"light": Effort(16, 200, 2000, 10_000), "full": Effort(1, 25, 150, 2500)}
+EFFORTS = {"light": Effort(16, 200, 2000, 10_000, 5), "full": Effort(1, 25, 150, 2500, 1)}
 
 
 class Report:
@@ -206,8 +207,9 @@ def watch(game: Game, seed: str, bot: str, effort: Effort) -> None:
     checks.check_ask(game)
     checks.check_census(game, census)
     checks.check_views(game, told)
-    game.use(chance)
-    checks.check_record(game)
+    if look.random() * effort.record < 1:
+        game.use(chance)
+        checks.check_record(game)
 
 
 def look_closely(game: Game, random: Random) -> None:
