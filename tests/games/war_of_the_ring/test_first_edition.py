@@ -103,6 +103,20 @@ def test_a_revealed_figure_ends_in_no_settlement_of_the_free_peoples() -> None:
     assert figure(game) == "weather_hills"
 
 
+@pytest.mark.rule("R20.5")
+def test_a_revealed_figure_among_settlements_ends_anywhere_in_reach() -> None:
+    """Edoras has only Towns around it: one step on there is no region the figure may end in, so it may in all."""
+    game = fp_acts(
+        "character",
+        settings={"found_in": "no_free_settlement"},
+        fellowship={"at": "edoras", "progress": 0},
+        hunt_box={"shadow": 1},
+    )
+    play(game, "die:character", "act:move_fellowship", "d6:6", "tile:std_0_r")
+    assert prompt(game) == "trace_path"
+    assert set(texts(game)) == {"stop", "region:folde", "region:westemnet"}
+
+
 def two_cards(settings: dict[str, str]) -> Game:
     """The Shadow attacks with Swarm of Bats (number 0, cancels); the Free Peoples have Scouts (number 1, get away)."""
     game = shadow_acts(

@@ -228,17 +228,19 @@ def trace_path(s: WarState) -> Flow[list[int]]:
     """The Free Peoples player walks the figure region by region, up to the progress (R14.10).
 
     It may not end everywhere, so a step is offered only if a legal end stays within reach. Without progress it stays.
+    Where nothing legal is within reach, as one step from Edoras among its Towns by R20.5, it may end anywhere in reach.
     """
     here = s.fellowship_at
+    bound = can_end(s, here, s.progress)
     path = [here]
     for left in range(s.progress, 0, -1):
         options: list[Option] = []
-        if no_hiding_place(s, here):
+        if bound and no_hiding_place(s, here):
             s.forbid(STOP, "R14.10")
         else:
             options.append(STOP)
         for near in ADJACENT[here]:
-            if can_end(s, near, left - 1):
+            if not bound or can_end(s, near, left - 1):
                 options.append(PLACE[near])
             else:
                 s.forbid(PLACE[near], "R14.10")
