@@ -1,7 +1,7 @@
 """How a position stands: the winning chance of both sides from a handful of named terms.
 
-The features are what players look at. Their weights are a player's judgement, not fitted to games: they rank positions
-well enough to guide a search, and the chance they add up to is a rough one.
+The features are what players look at. Most weights are fitted to 500 games of careless heuristics against each other;
+those that such games say little about (politics, dice, sieges, cards of the Shadow) are a player's judgement.
 """
 
 from __future__ import annotations
