@@ -41,10 +41,10 @@ def free_port() -> int:
 
 @contextmanager
 def serving(web: Path, *more: str) -> Iterator[str]:
-    """A server of its own, with a database of its own; gives its address."""
+    """A server of its own, with a database of its own and the luck of `tools/lucky.py`; gives its address."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "thirdage.cli", "serve", "--port", str(port), "--limits", "0"]
+        command = [sys.executable, str(ROOT / "tools/lucky.py"), "serve", "--port", str(port), "--limits", "0"]
         command += ["--db", f"{folder}/tables.db", "--web", str(web), *more]
         environment = {"PYTHONPATH": str(ROOT / "src"), **os.environ}
         with open(f"{folder}/server.log", "wb") as log:

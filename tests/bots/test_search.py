@@ -95,6 +95,19 @@ def test_it_takes_a_win_that_is_there() -> None:
     assert advice[0].line[0] == "act:move_fellowship"
 
 
+def test_a_forced_pick_is_advised_with_its_chance() -> None:
+    """A hint may be asked for where only one thing can be done; one iteration tells what it leads to."""
+    game = war("a")
+    random = Random(3)
+    while game.ask is None or len(game.ask.options) > 1:
+        game.pick(ask_bot(game, RandomBot(), random))
+    only = game.ask.options[0].text
+    advice = SearchBot(Budget(iterations=30)).advise(asked(game))
+    assert [one.option for one in advice] == [only]
+    assert 0.0 < advice[0].chance < 1.0
+    assert advice[0].line[0] == only
+
+
 def test_without_worlds_there_is_nothing_to_search() -> None:
     question = question_for(war("a"), Random(1), False)
     with pytest.raises(NoWorlds):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from tests.server.kit import HTTP, PLAYERS, InThread
 from tests.server.postgres import PostgresServer, backends, programs
+from thirdage.server import creation
 from thirdage.server.config import Config
+from tools.lucky import secret
 
 
 def pytest_report_header() -> str:
@@ -32,6 +35,13 @@ def hang_up() -> Iterator[None]:
     while PLAYERS:
         PLAYERS.pop().close()
     HTTP.cookies.clear()
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same test plays the same games each time; THIRDAGE_LUCK gives it others. Servers in processes draw freely."""
+    tables = count()
+    monkeypatch.setattr(creation, "new_secret", lambda: secret(f"{request.node.name} {next(tables)}"))
 
 
 @pytest.fixture(scope="session")

@@ -107,6 +107,19 @@ def wait_past(page: Page, before: str, limit: int = 60_000) -> None:
     page.wait_for_selector(f'.over, .decision:not([data-picks="{before}"])', state="attached", timeout=limit)
 
 
+ASKED: Final = """([picks, wanted]) => {
+  const listed = [...document.querySelectorAll(`.decision[data-picks="${picks}"] [data-option]`)];
+  const ready = listed.every((each) => !each.disabled);
+  return ready && listed.length === wanted.length && listed.every((each, at) => each.dataset.option === wanted[at]);
+}"""
+
+
+def wait_asked(page: Page, told: Json) -> None:
+    """Until the page asks what the server has told: all options are listed and can be used. The question before may
+    have looked the same, but fewer picks had been made then."""
+    page.wait_for_function(ASKED, arg=[told["state"]["picks"], told["view"]["decision"]["options"]])
+
+
 CLEAR: Final = """() => {
   // Where a glowing thing can be hit: the middle of a shape may lie under something else.
   for (const each of document.querySelectorAll(".board [data-offered=yes]")) {

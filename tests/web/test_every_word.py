@@ -1,4 +1,5 @@
 """No hole in any catalogue: whatever the client can be asked about a position, it says in words, in every language.
+And nothing that is offered without a glow.
 
 No browser is needed: the client's own table is drawn under Node, at positions of whole games that are chosen because
 something is on them that was on none before. Everything that was drawn is pointed at, every stack opened.
@@ -13,10 +14,11 @@ import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from tests.web import test_five_armies, test_quest, test_war_of_the_ring
 from tests.web.test_words import ROOT, with_node
 from thirdage.bots.host import ask_bot
 from thirdage.bots.registry import bot_names, make_bot
@@ -29,7 +31,14 @@ from thirdage.server.messages import ALL_SEATS, known_to, seen
 from thirdage.text.catalogue import Catalogue
 from thirdage.text.languages import LANGUAGES
 
-Data = dict[str, object]
+Data = dict[str, Any]
+
+GLOW: Final = {
+    "war-of-the-ring": test_war_of_the_ring.astray,
+    "five-armies": test_five_armies.astray,
+    "quest": test_quest.astray,
+}
+"""What is wrong with the things that glow, by game."""
 
 TABLES: Final = {
     "war-of-the-ring": [("2", "random"), ("2", "club"), ("4", "novice"), ("3", "club"), ("2", "novice")],
@@ -72,6 +81,15 @@ def test_everything_at_a_table_is_said_in_every_language(table: Path, game_id: s
     told = json.loads(done.stdout)
     assert told["faults"] == []
     assert told["texts"] > 2000, "hardly anything was said"
+    decided = [each for each in zip(moments, told["glowing"], strict=True) if decides(each[0]["view"])]
+    assert len(decided) > 20
+    wrong = [(moment["view"]["decision"], GLOW[game_id](moment["view"], glowing)) for moment, glowing in decided]
+    assert [each for each in wrong if each[1]] == []
+
+
+def decides(view: Data) -> bool:
+    """Whether a view is that of whoever decides now."""
+    return bool(view["decision"] and view["decision"].get("options"))
 
 
 def moments_of(game_id: str) -> Iterator[Data]:

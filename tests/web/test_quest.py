@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.web.playing import wait_asked
 from thirdage.games.quest.board import LOCATION_IDS
 from thirdage.games.quest.cards.catalogue import CARDS
 from tools.look import call
@@ -55,10 +56,6 @@ READ_OFFER: Final = """() => {
   };
 }"""
 
-LISTED: Final = """(wanted) => {
-  const found = [...document.querySelectorAll(".decision [data-option]")].map((each) => each.dataset.option);
-  return found.length === wanted.length && found.every((each, at) => each === wanted[at]);
-}"""
 CLICK: Final = """(element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
 PICKED: Final = """async ([picks, table, key]) => {
   const answer = await fetch(`/api/tables/${table}`, {headers: {Authorization: `Bearer ${key}`}});
@@ -250,6 +247,13 @@ def may_glow(target: str, decision: Json, view: Json) -> bool:
     return fits.get(kind, False)
 
 
+def astray(view: Json, glowing: list[str]) -> list[str]:
+    """What should glow and does not, and what should not and does."""
+    decision = view["decision"]
+    wanted = {target for option in decision["options"] if (target := wanted_target(option))}
+    return sorted({*(wanted - set(glowing)), *(target for target in glowing if not may_glow(target, decision, view))})
+
+
 @pytest.mark.parametrize("seat", ["sauron", "hero1"])
 def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browser, seat: str) -> None:
     """A random game by mouse: the list has every option, what has a place on the table glows there and is named for a
@@ -266,14 +270,11 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
             break
         decision = told["view"]["decision"]
         options = decision["options"]
-        page.wait_for_function(LISTED, arg=options)
+        wait_asked(page, told)
         offer = page.evaluate(READ_OFFER)
         where = f"{decision['prompt']} {decision['args']}"
         assert not offer["silent"], where
-        lost = [option for option in options if wanted_target(option) and wanted_target(option) not in offer["glowing"]]
-        assert not lost, f"{lost}: {where}"
-        wrong = [target for target in offer["glowing"] if not may_glow(target, decision, told["view"])]
-        assert not wrong, f"{wrong}: {where}"
+        assert astray(told["view"], offer["glowing"]) == [], where
         option = table.chance.choice(options)
         target = wanted_target(option)
         if target:
@@ -352,8 +353,9 @@ def test_nothing_is_wider_than_its_room(base: str, chromium: Browser, width: int
         small = page.evaluate(
             """() => [...document.querySelectorAll(".quest-panels [data-offered]")]
               .filter((each) => !each.closest("svg"))
-              .map((each) => each.getBoundingClientRect())
-              .filter((box) => box.width < 40 || box.height < 40).length"""
+              .map((each) => [each.dataset.target, each.getBoundingClientRect()])
+              .filter(([_, box]) => box.width < 40 || box.height < 40)
+              .map(([target, box]) => `${target}: ${box.width} x ${box.height}`)"""
         )
-        assert small == 0
+        assert small == []
     page.close()

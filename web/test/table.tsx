@@ -53,7 +53,11 @@ const asked: Asked = JSON.parse(readFileSync(0, "utf8"));
 const faults = new Map<string, string>();
 const texts = new Set<string>();
 let targets = new Set<string>();
+/** What was drawn as offered. */
+let glowing = new Set<string>();
 let where = "";
+/** What glows at each moment. */
+const offers = new Map<Moment, string[]>();
 
 function fault(what: string): void {
   if (!faults.has(what)) faults.set(what, where);
@@ -84,7 +88,10 @@ options.vnode = (vnode: VNode) => {
     if (props.dangerouslySetInnerHTML) props.dangerouslySetInnerHTML = { __html: "" };
     read(props.children);
     for (const name of SAID) read(props[name]);
-    if (typeof props["data-target"] === "string") targets.add(props["data-target"]);
+    if (typeof props["data-target"] === "string") {
+      targets.add(props["data-target"]);
+      if (props["data-offered"]) glowing.add(props["data-target"]);
+    }
   }
   before?.(vnode);
 };
@@ -191,7 +198,9 @@ function told(moment: Moment, ui: GameUi, text: Catalogue): Session {
   session.unsure.value = store.decision.value?.options?.[0] ?? null;
   session.choosing.value = [...offered].find(([, all]) => all.length > 1)?.[0] ?? null;
   session.looked.value = ui.places(view)[0];
+  glowing = new Set();
   draw("table", () => <Play session={session} text={text} />);
+  offers.set(moment, [...glowing]);
   draw("log", () => <Log session={session} text={text} events={events} unread={0} go={() => undefined} />);
   const props = propsOf(session, text, view);
   draw("stacks", () => <div>{opened(props)}</div>);
@@ -244,4 +253,10 @@ for (const lang of Object.keys(asked.sections)) {
     if (number === asked.moments.length - 1) askAll(kinds, session, text, moment.view);
   });
 }
-process.stdout.write(JSON.stringify({ faults: [...faults].map((each) => each.join(" @ ")), texts: texts.size }));
+process.stdout.write(
+  JSON.stringify({
+    faults: [...faults].map((each) => each.join(" @ ")),
+    texts: texts.size,
+    glowing: asked.moments.map((moment) => offers.get(moment)),
+  }),
+);

@@ -119,17 +119,19 @@ class Search:
         return self.root.edges[self.race.first].prior >= SURE
 
     def run(self, budget: Budget) -> None:
-        """Race in whole rounds until the budget is used up or the race is decided."""
+        """Race in whole rounds until the budget is used up or the race is decided; one round is always run."""
         end = monotonic() + budget.seconds if budget.seconds is not None else None
         most = budget.iterations
         if most is not None:
             self.race.narrow(most)
-        while not self.race.decided() and (most is None or self.iterations + len(self.race.running) <= most):
+        while True:
             lots = self.random.getrandbits(63)
             self.race.round(
                 {option: self.iterate(option, Random(lots)) - self._handicap[option] for option in self.race.running}
             )
-            if end is not None and monotonic() >= end:
+            if self.race.decided() or (end is not None and monotonic() >= end):
+                return
+            if most is not None and self.iterations + len(self.race.running) > most:
                 return
 
     def iterate(self, first: str, lots: Random) -> float:
@@ -147,7 +149,7 @@ class Search:
             ask = world.ask
             if ask is None:
                 break
-            if len(ask.options) == 1:
+            if path and len(ask.options) == 1:
                 world.pick(ask.options[0])
                 continue
             if isinstance(ask, Chance):

@@ -1,0 +1,28 @@
+"""The server of tests and pictures: `thirdage`, but every table draws the same secret, so the same picks give the same
+game again. THIRDAGE_LUCK=N in the environment stands for another secret: the same tests on other games.
+
+python tools/lucky.py serve --port 8001
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from hashlib import sha256
+from typing import Final
+from unittest.mock import patch
+
+from thirdage.cli import main
+from thirdage.server import creation
+
+LUCK: Final = os.environ.get("THIRDAGE_LUCK", "0")
+
+
+def secret(of: str = "") -> str:
+    """The secret of every table, of this kind."""
+    return sha256(f"luck {LUCK} {of}".encode()).hexdigest()
+
+
+if __name__ == "__main__":
+    with patch.object(creation, "new_secret", secret):
+        sys.exit(main())
