@@ -20,7 +20,7 @@ QUICK: Final = ["^pass$", "act:move_fellowship", "die:character", "act:skip", "f
 @pytest.mark.parametrize(
     ("game", "seats", "settings", "wishes"),
     [
-        ("war-of-the-ring", ["me", "random"], {}, QUICK),
+        ("war-of-the-ring", ["me", "club"], {}, QUICK),
         ("five-armies", ["me", "random"], {}, []),
         ("quest", ["me", "random"], {"players": "2"}, []),
     ],

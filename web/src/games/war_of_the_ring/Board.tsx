@@ -226,7 +226,9 @@ export function Board(props: BoardProps) {
   }, [mark]);
   const standing = new Set([...groups.keys()].filter((place) => place.startsWith("region:")).map(nameOf));
   if (board.fellowship.region) standing.add(board.fellowship.region);
-  const inside = [...groups.keys()].filter((place) => place.startsWith("inside:")).map(nameOf);
+  // A Stronghold is drawn open also for those who may retreat into it.
+  const within = new Set([...groups.keys(), ...props.offered.keys()].filter((place) => place.startsWith("inside:")));
+  const inside = [...within].map(nameOf);
   const told = opened ? describe(opened, props.view, props.text) : null;
   return (
     <div class={props.phone ? "wr-board phone" : "wr-board with-tray"} data-dark={props.dark ? "yes" : "no"}>
