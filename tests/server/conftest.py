@@ -10,6 +10,8 @@ import pytest
 
 from tests.server.kit import HTTP, PLAYERS, InThread
 from tests.server.postgres import PostgresServer, backends, programs
+from tests.server.receivers import hooks as hooks
+from tests.server.receivers import mails as mails
 from thirdage.server import creation
 from thirdage.server.config import Config
 from tools.lucky import secret

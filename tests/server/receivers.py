@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
+import pytest
 from aiosmtpd.controller import Controller
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -62,6 +64,22 @@ class MailReceiver:
     @property
     def port(self) -> int:
         return int(self.controller.port)
+
+
+@pytest.fixture(scope="module")
+def mails() -> Iterator[MailReceiver]:
+    """A mailbox for all tests of a module."""
+    receiver = MailReceiver()
+    yield receiver
+    receiver.controller.stop()
+
+
+@pytest.fixture
+def hooks() -> Iterator[WebReceiver]:
+    """A web hook of one test."""
+    receiver = WebReceiver()
+    yield receiver
+    receiver.close()
 
 
 def open_push(browser: ec.EllipticCurvePrivateKey, auth: bytes, body: bytes) -> bytes:

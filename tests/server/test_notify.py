@@ -25,20 +25,6 @@ from thirdage.text.catalogue import Catalogue
 
 
 @pytest.fixture(scope="module")
-def mails() -> Iterator[MailReceiver]:
-    receiver = MailReceiver()
-    yield receiver
-    receiver.controller.stop()
-
-
-@pytest.fixture
-def hooks() -> Iterator[WebReceiver]:
-    receiver = WebReceiver()
-    yield receiver
-    receiver.close()
-
-
-@pytest.fixture(scope="module")
 def notifying(tmp_path_factory: pytest.TempPathFactory, mails: MailReceiver) -> Iterator[InThread]:
     db = str(tmp_path_factory.mktemp("notify") / "tables.db")
     port = free_port()

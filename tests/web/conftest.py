@@ -9,6 +9,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+from tests.server.receivers import hooks as hooks
+from tests.server.receivers import mails as mails
 from thirdage.web import static_folder
 from tools.look import FLAGS, serving
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import random
-import time
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
-from tests.web.playing import wait_asked
-from tools.look import call
+from tests.web.board_table import BoardTable
+from tests.web.playing import Json, wait_asked
 
-Json = dict[str, Any]
 SIDES: Final = ["free_peoples", "shadow"]
 DECISIONS: Final = 120
 """So many decisions of each side are looked at and made in the browser."""
@@ -63,51 +60,14 @@ READ_OFFER: Final = """() => {
 CLICK: Final = """(element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
 
 
-class Table:
-    """A table at which one side is ours and a bot plays the other."""
+class Table(BoardTable):
+    """A table of two players."""
+
+    game = "five-armies"
+    standing = ".fa .fa-stack"
 
     def __init__(self, base: str, side: str, seed: int) -> None:
-        self.base, self.side = base, side
-        self.chance = random.Random(seed)
-        seats = [{"kind": "me"} if name == side else {"kind": "bot", "bot": "random"} for name in SIDES]
-        made = call(base, "POST", "/api/tables", {"game": "five-armies", "seats": seats})
-        self.id, self.key = made["table"], made["keys"]["seats"][side]
-        self.picks = 0
-
-    def told(self, after: int = -1) -> Json:
-        """State and view when more picks were made than that, and it is our turn or the game is over."""
-        for _ in range(2000):
-            told: Json = call(self.base, "GET", f"/api/tables/{self.id}", None, self.key)
-            decision, state = told["view"]["decision"], told["state"]
-            ours = bool(decision) and decision["seat"] == self.side
-            if state["picks"] > after and (ours or state["status"] == "over"):
-                return told
-            time.sleep(0.01)
-        raise AssertionError("nobody picks")
-
-    def pick(self, option: str) -> None:
-        """Pick without a browser."""
-        self.picks += 1
-        message = {"type": "pick", "id": f"t{self.picks}", "option": option}
-        call(self.base, "POST", f"/api/tables/{self.id}/messages", message, self.key)
-
-    def play(self, picks: int) -> Json:
-        """Random picks until so many were made in all; what is told then."""
-        told = self.told()
-        while told["state"]["picks"] < picks and told["state"]["status"] != "over":
-            self.pick(self.chance.choice(told["view"]["decision"]["options"]))
-            told = self.told()
-        return told
-
-    def open(self, chromium: Browser, width: int = 1440, height: int = 900) -> Page:
-        """The table in a browser in which nothing is picked by itself."""
-        page = chromium.new_page(viewport={"width": width, "height": height})
-        page.set_default_timeout(60_000)
-        wishes = "JSON.stringify({language: 'en', automatic: false, confirm: 'never', motion: 'less'})"
-        page.add_init_script(f"localStorage.setItem('thirdage.preferences', {wishes})")
-        page.goto(f"{self.base}/table/{self.id}#{self.key}")
-        page.wait_for_selector(".fa .fa-stack")
-        return page
+        super().__init__(base, side, seed, SIDES)
 
 
 def expected_board(view: Json, side: str) -> Json:

@@ -35,20 +35,6 @@ SHOWN: Final = """async () => {
 
 
 @pytest.fixture(scope="module")
-def mails() -> Iterator[MailReceiver]:
-    receiver = MailReceiver()
-    yield receiver
-    receiver.controller.stop()
-
-
-@pytest.fixture
-def hooks() -> Iterator[WebReceiver]:
-    receiver = WebReceiver()
-    yield receiver
-    receiver.close()
-
-
-@pytest.fixture(scope="module")
 def base(mails: MailReceiver) -> Iterator[str]:
     """A server that sends mail, and calls addresses on this machine."""
     built = static_folder()

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
-from tests.web.playing import wait_asked
+from tests.web.board_table import BoardTable
+from tests.web.playing import Json, wait_asked
 from thirdage.games.quest.board import LOCATION_IDS
 from thirdage.games.quest.cards.catalogue import CARDS
-from tools.look import call
 
-Json = dict[str, Any]
 SEATS: Final = ["sauron", "hero1", "hero2"]
 DECISIONS: Final = 100
 """So many decisions of each seat are looked at and made in the browser."""
@@ -63,53 +61,14 @@ PICKED: Final = """async ([picks, table, key]) => {
 }"""
 
 
-class Table:
-    """A table of three players at which one seat is ours and bots play the others."""
+class Table(BoardTable):
+    """A table of three players."""
+
+    game = "quest"
+    standing = ".quest-board .q-place"
 
     def __init__(self, base: str, seat: str, seed: int) -> None:
-        self.base, self.seat = base, seat
-        self.chance = random.Random(seed)
-        seats = [{"kind": "me"} if name == seat else {"kind": "bot", "bot": "random"} for name in SEATS]
-        wishes = {"game": "quest", "settings": {"players": "3"}, "seats": seats}
-        made = call(base, "POST", "/api/tables", wishes)
-        self.id, self.key = made["table"], made["keys"]["seats"][seat]
-        self.picks = 0
-
-    def told(self) -> Json:
-        """State and view when it is our turn, or the game is over."""
-        for _ in range(4000):
-            told: Json = call(self.base, "GET", f"/api/tables/{self.id}", None, self.key)
-            decision = told["view"]["decision"]
-            if told["state"]["status"] == "over" or (decision and decision["seat"] == self.seat):
-                return told
-        raise AssertionError("the bots never moved")
-
-    def pick(self, option: str) -> None:
-        """Pick without a browser."""
-        self.picks += 1
-        message = {"type": "pick", "id": f"t{self.picks}", "option": option}
-        call(self.base, "POST", f"/api/tables/{self.id}/messages", message, self.key)
-
-    def play(self, picks: int, prompt: str = "") -> Json:
-        """Random picks until so many were made in all (and this is asked); what is told then."""
-        told = self.told()
-        while told["state"]["status"] != "over":
-            decision = told["view"]["decision"]
-            if told["state"]["picks"] >= picks and prompt in ("", decision["prompt"]):
-                break
-            self.pick(self.chance.choice(decision["options"]))
-            told = self.told()
-        return told
-
-    def open(self, browser: Browser, width: int = 1440, height: int = 900) -> Page:
-        """The table in a browser in which nothing is picked by itself."""
-        page = browser.new_page(viewport={"width": width, "height": height})
-        page.set_default_timeout(60_000)
-        wishes = "JSON.stringify({language: 'en', automatic: false, confirm: 'never', motion: 'less'})"
-        page.add_init_script(f"localStorage.setItem('thirdage.preferences', {wishes})")
-        page.goto(f"{self.base}/table/{self.id}#{self.key}")
-        page.wait_for_selector(".quest-board .q-place")
-        return page
+        super().__init__(base, seat, seed, SEATS, {"players": "3"})
 
 
 def pieces_of(board: Json) -> list[str]:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.playing import wait_asked
+from tests.web.board_table import PATIENCE, BoardTable
+from tests.web.playing import Json, wait_asked
 from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
 from thirdage.games.war_of_the_ring.board import REGION_IDS
 from tools.look import call
 
-Json = dict[str, Any]
 SEATS: Final = {2: ["free_peoples", "shadow"], 4: ["gondor", "rohan", "witch_king", "saruman"]}
 FREE_PEOPLES: Final = ("dwarves", "elves", "gondor", "north", "rohan")
 MINIONS: Final = ("saruman", "witch_king", "mouth_of_sauron")
 RANKS: Final = ("regular", "elite", "leader", "nazgul")
 REFUSED: Final = "Failed to load resource"  # what the browser says when there are no odds for what is pointed at
-PATIENCE: Final = 60.0
-"""Seconds to wait for what a busy machine takes long for."""
 DECISIONS: Final = 60
 """So many decisions of each seat are looked at and made in the browser."""
 
@@ -81,47 +78,14 @@ POINT_OF: Final = """(element) => {
 }"""
 
 
-class Table:
-    """A table at which one seat is ours and bots play the others."""
+class Table(BoardTable):
+    """A table of two or four players."""
+
+    game = "war-of-the-ring"
+    standing = ".wr-board .wr-stack"
 
     def __init__(self, base: str, seat: str, seed: int, players: int = 2) -> None:
-        self.base, self.seat = base, seat
-        self.chance = random.Random(seed)
-        seats = [{"kind": "me"} if name == seat else {"kind": "bot", "bot": "random"} for name in SEATS[players]]
-        settings = {"players": str(players)}
-        made = call(base, "POST", "/api/tables", {"game": "war-of-the-ring", "settings": settings, "seats": seats})
-        self.id, self.key = made["table"], made["keys"]["seats"][seat]
-        self.picks = 0
-
-    def told(self) -> Json:
-        """State and view when it is our turn, or the game is over."""
-        for _ in range(5000):
-            told: Json = call(self.base, "GET", f"/api/tables/{self.id}", None, self.key)
-            decision = told["view"]["decision"]
-            if told["state"]["status"] == "over" or (decision and "options" in decision):
-                return told
-        raise AssertionError("the bots never moved")
-
-    def play(self, picks: int) -> Json:
-        """Random picks until so many were made in all; what is told then."""
-        told = self.told()
-        while told["state"]["picks"] < picks and told["state"]["status"] != "over":
-            self.picks += 1
-            option = self.chance.choice(told["view"]["decision"]["options"])
-            message = {"type": "pick", "id": f"t{self.picks}", "option": option}
-            call(self.base, "POST", f"/api/tables/{self.id}/messages", message, self.key)
-            told = self.told()
-        return told
-
-    def open(self, browser: Browser, width: int = 1440, height: int = 900) -> Page:
-        """The table in a browser in which nothing is picked by itself."""
-        page = browser.new_page(viewport={"width": width, "height": height})
-        page.set_default_timeout(60_000)
-        wishes = "JSON.stringify({language: 'en', automatic: false, confirm: 'never', motion: 'less'})"
-        page.add_init_script(f"localStorage.setItem('thirdage.preferences', {wishes})")
-        page.goto(f"{self.base}/table/{self.id}#{self.key}")
-        page.wait_for_selector(".wr-board .wr-stack")
-        return page
+        super().__init__(base, seat, seed, SEATS[players], {"players": str(players)})
 
 
 def side_of(figure: str) -> str:

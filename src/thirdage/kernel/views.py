@@ -70,7 +70,12 @@ def encode(data: object) -> bytes:
 
 
 def digest(game: Game) -> str:
-    """A short fingerprint of everything: state, pending ask. Equal digests mean equal games."""
+    """A short fingerprint of where a game stands: its state as `save` writes it, who is asked what, and the options.
+
+    Records end with it, and replays, copies and undo are held to it: different digests mean that something went
+    astray. Equal ones do not mean equal games, since settings, picks so far, log and source of chance are left out,
+    as is what a running flow remembers; and 64 bits find faults, they do not keep out forgers.
+    """
     ask = game.ask
     pending = [ask.seat, ask.prompt, [option.text for option in ask.options]] if ask is not None else None
     return sha256(encode([game.rules.save(game.state), pending])).hexdigest()[:16]

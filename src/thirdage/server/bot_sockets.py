@@ -24,16 +24,14 @@ from thirdage.bots.worlds import WorldSampler
 from thirdage.server import commands
 from thirdage.server.bots_at_table import AGAIN, bot_question
 from thirdage.server.client import Client
+from thirdage.server.connections import Connections, receive, refuse, until_one_ends
 from thirdage.server.errors import Refused
-from thirdage.server.hub import Hub, Live
+from thirdage.server.hub import Live
 from thirdage.server.journal import Data, dump
-from thirdage.server.limits import Limits
-from thirdage.server.presence import Presence
 from thirdage.server.protocol import BOT_HELLO, BOT_SAYS
 from thirdage.server.questions import find_holder
 from thirdage.server.schema import check
 from thirdage.server.seats import PERSON
-from thirdage.server.sockets import GREETING, receive, refuse
 from thirdage.server.tables import OVER, PLAYING
 
 TRIES: Final = 3
@@ -56,76 +54,39 @@ class Listener(Client):
         self.changed.set()
 
 
-class BotSockets:
+class BotSockets(Connections[Listener]):
     """All programs that play here."""
 
-    def __init__(self, hub: Hub, limits: Limits, presence: Presence) -> None:
-        self.hub = hub
-        self.limits = limits
-        self.presence = presence
-        self.open: set[Listener] = set()
-
-    async def serve(self, socket: WebSocket, address: str) -> None:
-        """One program from its hello to the end of the game."""
-        await socket.accept()
-        try:
-            self.limits.connections.take(address)
-            listener, live = await asyncio.wait_for(self.greet(socket), GREETING)
-        except Refused as refused:
-            await refuse(socket, refused)
-            return
-        except TimeoutError:
-            await refuse(socket, Refused("hello_first"))
-            return
-        except WebSocketDisconnect:
-            return
-        self.open.add(listener)
-        live.clients.add(listener)
-        self.presence.changed(live)
-        try:
-            await self.attend(socket, listener, live)
-        finally:
-            self.open.discard(listener)
-            live.clients.discard(listener)
-            self.presence.changed(live)
-
-    async def greet(self, socket: WebSocket) -> tuple[Listener, Live]:
-        """Check the hello."""
-        hello = await receive(socket)
+    async def greet(self, table: str, hello: Data) -> tuple[Listener, Live]:
+        """Check the hello; from then on the program hears what happens."""
         if "hello" not in hello:
             raise Refused("hello_first")
         check(BOT_HELLO, hello)
-        said, table = hello["hello"], str(socket.path_params["table"])
+        said = hello["hello"]
         assert isinstance(said, dict)
         holder = await find_holder(self.hub, table, str(said["key"]))
         commands.own_seat(holder, "playing")
         live = self.hub.live(table)
+        listener = Listener(Client(holder, holder.seat))
         async with live.lock:
             await self.hub.loaded(live)
-        return Listener(Client(holder, holder.seat)), live
+            live.clients.add(listener)
+        return listener, live
 
-    async def attend(self, socket: WebSocket, listener: Listener, live: Live) -> None:
+    async def attend(self, socket: WebSocket, client: Listener, live: Live) -> None:
         """Ask until the game is over, the program goes, or the server stops."""
         heard: asyncio.Queue[Data | Refused] = asyncio.Queue(4)
-        tasks = [
-            asyncio.create_task(self.listen(socket, heard)),
-            asyncio.create_task(self.ask_on(socket, listener, live, heard)),
-            asyncio.create_task(listener.ended.wait()),
-        ]
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            ended = await asyncio.gather(*tasks, return_exceptions=True)
+        ended = await until_one_ends(
+            self.listen(socket, heard), self.ask_on(socket, client, live, heard), client.ended.wait()
+        )
         for each in ended:
             if isinstance(each, Refused):
-                listener.end(each)
+                client.end(each)
             elif isinstance(each, Exception) and not isinstance(each, WebSocketDisconnect):
                 logger.error("a fault with a bot at table %s", live.id, exc_info=each)
-                listener.end(Refused("fault"))
-        if listener.reason is not None:
-            await refuse(socket, listener.reason)
+                client.end(Refused("fault"))
+        if client.reason is not None:
+            await refuse(socket, client.reason)
 
     async def listen(self, socket: WebSocket, heard: asyncio.Queue[Data | Refused]) -> None:
         """Pass on what the program says."""
@@ -186,8 +147,3 @@ class BotSockets:
             if "want" not in said or not isinstance(worlds, WorldSampler):
                 raise Refused("malformed", path="message", expected="a pick, or a want that can be met")
             await socket.send_text(dump({"world": worlds.position()}))
-
-    def close_all(self) -> None:
-        """The server stops: programs come back by themselves."""
-        for listener in list(self.open):
-            listener.end(Refused("busy"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from thirdage.text.catalogue import Catalogue
 
@@ -32,6 +32,25 @@ class BoardText(Protocol):
     def note(self, option: str) -> str:
         """What a player wants to know beside an option: who stands there, how many are left; often nothing."""
         ...
+
+
+class SeenBoard:
+    """What the boards of all games begin with: one view of one seat, ready to be told."""
+
+    def __init__(self, view: Mapping[str, object], words: Catalogue) -> None:
+        board = view["board"]
+        assert isinstance(board, dict)
+        self.board: dict[str, Any] = board
+        self.seat = str(view["seat"])
+        self.words = words
+
+    def say(self, id: str, **args: str | int) -> str:
+        """A line of this board, or a part of one."""
+        return self.words.phrase("board", id, **args)
+
+    def topics(self) -> str:
+        """What `look` knows, in words."""
+        return self.say("topics")
 
 
 Maker: TypeAlias = Callable[[Mapping[str, object], Catalogue], BoardText]

@@ -20,7 +20,7 @@ from thirdage.games.five_armies.board import (
 )
 from thirdage.games.five_armies.deck import CARDS, DIE_OF
 from thirdage.games.five_armies.names import CHARACTERS, FACES
-from thirdage.terminal.board_text import BoardText, matches
+from thirdage.terminal.board_text import BoardText, SeenBoard, matches
 from thirdage.terminal.screen import broken, side_by_side
 from thirdage.text.catalogue import Catalogue
 
@@ -36,20 +36,12 @@ def make(view: Mapping[str, object], words: Catalogue) -> BoardText:
     return ArmiesBoard(view, words)
 
 
-class ArmiesBoard:
-    """One view of one seat, ready to be told."""
+class ArmiesBoard(SeenBoard):
+    """The board of The Battle of Five Armies."""
 
     def __init__(self, view: Mapping[str, object], words: Catalogue) -> None:
-        board = view["board"]
-        assert isinstance(board, dict)
-        self.board: dict[str, Any] = board
-        self.seat = str(view["seat"])
-        self.words = words
+        super().__init__(view, words)
         self.armies: dict[str, dict[str, Any]] = {army["place"]: army for army in self.board["armies"]}
-
-    def say(self, id: str, **args: str | int) -> str:
-        """A line of this board, or a part of one."""
-        return self.words.phrase("board", id, **args)
 
     # -- how things stand
 
@@ -193,10 +185,6 @@ class ArmiesBoard:
         return lines
 
     # -- parts of the board
-
-    def topics(self) -> str:
-        """Regions, territories, cards, and the words of TOPICS."""
-        return self.say("topics")
 
     def look(self, what: str, width: int) -> list[str]:
         """A topic, a territory, a region or a card."""

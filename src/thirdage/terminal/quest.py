@@ -17,7 +17,7 @@ from thirdage.games.quest.board import (
     TRACK_NUMBERS,
 )
 from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS
-from thirdage.terminal.board_text import BoardText, matches
+from thirdage.terminal.board_text import BoardText, SeenBoard, matches
 from thirdage.terminal.quest_cards import FOES, QuestCards
 from thirdage.terminal.quest_map import QuestMap
 from thirdage.terminal.screen import broken, side_by_side
@@ -36,25 +36,17 @@ def make(view: Mapping[str, object], words: Catalogue) -> BoardText:
     return QuestBoard(view, words)
 
 
-class QuestBoard:
-    """One view of one seat, ready to be told."""
+class QuestBoard(SeenBoard):
+    """The board of Middle-earth Quest."""
 
     def __init__(self, view: Mapping[str, object], words: Catalogue) -> None:
-        board = view["board"]
-        assert isinstance(board, dict)
-        self.board: dict[str, Any] = board
-        self.seat = str(view["seat"])
-        self.words = words
+        super().__init__(view, words)
         self.cards = QuestCards(words)
         self.heroes: dict[str, dict[str, Any]] = {
             sheet["hero"]: sheet for sheet in self.board["heroes"] if sheet["hero"] is not None
         }
         self.map = QuestMap(self.board, self.heroes, words)
         self.mine: dict[str, Any] | None = next((sheet for sheet in self.heroes.values() if "hand" in sheet), None)
-
-    def say(self, id: str, **args: str | int) -> str:
-        """A line of this board, or a part of one."""
-        return self.words.phrase("board", id, **args)
 
     def sentence(self, id: str, **args: str | int) -> str:
         """A line that begins with a capital."""
@@ -301,10 +293,6 @@ class QuestBoard:
         ) or self.say("full")
 
     # -- parts of the board
-
-    def topics(self) -> str:
-        """Places, people, cards, and the words of TOPICS."""
-        return self.say("topics")
 
     def look(self, what: str, width: int) -> list[str]:
         """A topic, a region, a hero, a location, a foe, a character or a card."""

@@ -33,7 +33,7 @@ from thirdage.games.war_of_the_ring.board import (
     STRONGHOLD,
     TOWN,
 )
-from thirdage.terminal.board_text import BoardText, matches
+from thirdage.terminal.board_text import BoardText, SeenBoard, matches
 from thirdage.terminal.screen import broken, cells, padded, side_by_side
 from thirdage.text.catalogue import Catalogue
 
@@ -53,19 +53,8 @@ def make(view: Mapping[str, object], words: Catalogue) -> BoardText:
     return WarBoard(view, words)
 
 
-class WarBoard:
-    """One view of one seat, ready to be told."""
-
-    def __init__(self, view: Mapping[str, object], words: Catalogue) -> None:
-        board = view["board"]
-        assert isinstance(board, dict)
-        self.board: dict[str, Any] = board
-        self.seat = str(view["seat"])
-        self.words = words
-
-    def say(self, id: str, **args: str | int) -> str:
-        """A line of this board, or a part of one."""
-        return self.words.phrase("board", id, **args)
+class WarBoard(SeenBoard):
+    """The board of War of the Ring."""
 
     # -- how things stand
 
@@ -289,10 +278,6 @@ class WarBoard:
         return lines
 
     # -- parts of the board
-
-    def topics(self) -> str:
-        """Regions, nations, and the words of TOPICS."""
-        return self.say("topics")
 
     def look(self, what: str, width: int) -> list[str]:
         """A region, a nation, or a topic."""

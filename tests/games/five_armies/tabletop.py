@@ -16,6 +16,8 @@ FREE, SHADOW = 0, 1
 NO_SUPERIORITY = {"terrain_superiority_effect": "none"}
 FAR = {"ss6": {"wood_elf_spearmen": 1}, "bl13": {"orcs": 1}}
 """One Army of each side out of the way."""
+REGROUP = ("card:man_regroup_shadow", "card:man_regroup_free")
+"""What both choose so that cards change nothing, the Shadow first: it attacks."""
 
 
 def table(state: Mapping[str, Any], settings: Mapping[str, str] | None = None) -> Game:
@@ -75,6 +77,12 @@ def play(game: Game, *picks: str) -> Game:
 def die(*shown: int) -> str:
     """A throw of combat dice."""
     return "combat_die:" + ",".join(str(value) for value in sorted(shown))
+
+
+def simple(front: str, target: str, orcs: int = 3, men: int = 3, **state: Any) -> Game:
+    """Orcs attack Lake-men; both have just played Regroup, so that cards change nothing."""
+    armies = {front: {"orcs": orcs}, target: {"lake_men": men}, "bl13": {"orcs": 1}, "ss6": {"lake_men": 1}}
+    return play(battle(SHADOW, front, target, armies=armies, **state), *REGROUP)
 
 
 def offered(game: Game, kind: str = "") -> set[str]:

@@ -1,4 +1,4 @@
-"""The upper halves of the Event cards; their lower halves are shown in test_combat.py."""
+"""The upper halves of the Event cards; their lower halves are shown in test_combat_cards.py."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The Story cards of the Free Peoples; The Skin-changer is in test_fate.py, Elven Charge also in test_combat.py."""
+"""The Story cards of the Free Peoples; The Skin-changer is in test_fate.py, Elven Charge also in test_damage.py."""
 
 from typing import Any
 

@@ -7,6 +7,7 @@ import pytest
 from tests.games.five_armies.tabletop import (
     FAR,
     FREE,
+    REGROUP,
     SHADOW,
     acts,
     army,
@@ -25,8 +26,6 @@ from tests.games.five_armies.test_turn import control, recovered
 from thirdage.games.five_armies.armies import points
 from thirdage.games.five_armies.board import place
 from thirdage.kernel.game import Game
-
-REGROUP = ("card:man_regroup_shadow", "card:man_regroup_free")
 
 
 def general(who: str, where: str, armies: dict[str, dict[str, int]], **state: Any) -> Game:

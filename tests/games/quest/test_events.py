@@ -20,10 +20,19 @@ from tests.games.quest.table import (
     state,
 )
 from thirdage.games.quest.board import CHARACTER_IDS
-from thirdage.games.quest.cards.catalogue import CARDS, EVENT, card_number
+from thirdage.games.quest.cards.catalogue import CARDS, EVENT, EVENT_DECK, card_number
 from thirdage.kernel.game import Game
 
 ALL_EVENTS = [card for card in CARDS if card.kind == EVENT]
+YEARS = {
+    "event_1_05_eomer_and_eowyn_are_orphaned": 3002,
+    "event_1_14_gandalf_visits_frodo": 3004,
+    "event_2_08_brand_becomes_king_of_dale": 3007,
+    "event_2_13_aragorn_hunts_gollum": 3009,
+    "event_3_14_the_account_of_isildur": 3017,
+    "event_3_09_boromirs_dream": 3018,
+}
+"""Years of the Third Age in which events took place; the feast was in 3001, Frodo left in 3018."""
 
 
 def resolve(card: str, **more: object) -> Game:
@@ -40,6 +49,15 @@ def over(game: Game) -> bool:
 def character(game: Game, id: str) -> int:
     """Where a character stands."""
     return state(game).characters[CHARACTER_IDS.index(id)]
+
+
+@pytest.mark.rule("M1.2")
+def test_the_stages_lead_from_the_feast_to_the_departure() -> None:
+    by_stage = [
+        sorted(YEARS[card.id] for card in ALL_EVENTS if card.deck == EVENT_DECK + stage and card.id in YEARS)
+        for stage in range(3)
+    ]
+    assert by_stage == [[3002, 3004], [3007, 3009], [3017, 3018]], "each stage is later than the one before"
 
 
 # -- all cards

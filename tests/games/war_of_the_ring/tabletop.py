@@ -12,6 +12,23 @@ from thirdage.games.war_of_the_ring.vocabulary import PLACE
 from thirdage.kernel.game import Game
 from thirdage.kernel.position import game_at
 
+BLACK_LINES = [
+    ("forlindon", "ered_luin"),
+    ("rivendell", "high_pass"),
+    ("moria", "lorien"),
+    ("orthanc", "fangorn"),
+    ("helms_deep", "erech"),
+    ("lamedon", "minas_tirith"),
+    ("morannon", "minas_morgul"),
+    ("mount_gundabad", "rivendell"),
+]
+"""Neighbours on the map that a black line parts."""
+SIEGE: dict[str, Any] = {
+    "armies": {"minas_tirith": "sauron 3R", "lossarnach": ""},
+    "garrisons": {"minas_tirith": "gondor 3R 1L"},
+}
+"""Minas Tirith under siege."""
+
 
 def table(state: Mapping[str, Any], settings: Mapping[str, str] | None = None) -> Game:
     """A game at that position, chance picked by the test."""

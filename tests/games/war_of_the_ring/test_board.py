@@ -6,6 +6,7 @@ from collections import Counter, deque
 
 import pytest
 
+from tests.games.war_of_the_ring.tabletop import BLACK_LINES
 from thirdage.games.war_of_the_ring import board, board_data
 from thirdage.games.war_of_the_ring.data_file import read_table
 
@@ -95,19 +96,7 @@ def test_no_impassable_border_is_adjacent() -> None:
 @pytest.mark.scenario("S035")
 @pytest.mark.rule("R1.2")
 @pytest.mark.aid("S20")
-@pytest.mark.parametrize(
-    ("here", "there"),
-    [
-        ("forlindon", "ered_luin"),
-        ("rivendell", "high_pass"),
-        ("moria", "lorien"),
-        ("orthanc", "fangorn"),
-        ("helms_deep", "erech"),
-        ("lamedon", "minas_tirith"),
-        ("morannon", "minas_morgul"),
-        ("mount_gundabad", "rivendell"),
-    ],
-)
+@pytest.mark.parametrize(("here", "there"), BLACK_LINES)
 def test_black_borders_separate(here: str, there: str) -> None:
     assert region(there) not in board.ADJACENT[region(here)]
     assert region(here) not in board.ADJACENT[region(there)]

@@ -19,6 +19,7 @@ from tests.games.war_of_the_ring.build import (
     texts,
 )
 from tests.games.war_of_the_ring.tabletop import (
+    BLACK_LINES,
     fp_acts,
     nation,
     offered,
@@ -168,19 +169,7 @@ def test_armies_move_to_adjacent_regions_only() -> None:
 @pytest.mark.rule("R1.2", "R10.1")
 @pytest.mark.scenario("S035")
 @pytest.mark.aid("S20")
-@pytest.mark.parametrize(
-    ("here", "there"),
-    [
-        ("forlindon", "ered_luin"),
-        ("rivendell", "high_pass"),
-        ("moria", "lorien"),
-        ("orthanc", "fangorn"),
-        ("helms_deep", "erech"),
-        ("lamedon", "minas_tirith"),
-        ("morannon", "minas_morgul"),
-        ("mount_gundabad", "rivendell"),
-    ],
-)
+@pytest.mark.parametrize(("here", "there"), BLACK_LINES)
 def test_nobody_crosses_black_lines(here: str, there: str) -> None:
     for source, to in ((here, there), (there, here)):
         game = fp_marches(source, armies={source: "elves 1R", to: ""}, nations=ALL_AT_WAR)

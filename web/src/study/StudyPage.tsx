@@ -1,17 +1,18 @@
 /** A study: step through a game, try other moves, comment, see how it stands, play on, share. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { AidDialog } from "../aid/AidDialog";
 import { loadUi } from "../games/load";
-import type { BoardProps, GameUi } from "../games/ui";
+import type { GameUi } from "../games/ui";
 import { ApiError } from "../net/api";
 import { errorText, Failure, Guard } from "../parts/Failure";
 import { Home } from "../parts/Home";
 import { Icon } from "../parts/Icon";
-import { PreferencesDialog } from "../parts/Preferences";
-import { RulesDialog } from "../parts/Rules";
-import { dark, motion, phone } from "../preferences";
-import { OptionList, walk } from "../table/Decision";
+import { Loading } from "../parts/Loading";
+import { Tabs } from "../parts/Tabs";
+import { walk } from "../parts/walk";
+import { phone } from "../preferences";
+import { OptionList } from "../table/Decision";
+import { HelpButtons, HelpWindows } from "../table/Help";
 import { Inspector } from "../table/Inspector";
 import { Log } from "../table/Log";
 import { Session } from "../table/session";
@@ -50,13 +51,7 @@ export function Page({ rest: id }: { rest: string }) {
   const error = store.error.value;
   if (error && !store.step.value)
     return <Failure error={error instanceof ApiError ? error : null} retry={() => store.load()} />;
-  if (!study || !session || !text || !store.step.value) {
-    return (
-      <main class="loading" aria-busy="true">
-        <p>{web("loading")}</p>
-      </main>
-    );
-  }
+  if (!study || !session || !text || !store.step.value) return <Loading />;
   return <StudyTable session={session} text={text} />;
 }
 
@@ -69,18 +64,7 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
   const view = store.view.value;
   useStepKeys(session, text);
   if (!step || !study || !view) return null;
-  const props: BoardProps = {
-    view,
-    text,
-    offered: session.offered.value,
-    act: session.act,
-    look: session.look,
-    last: session.last.value,
-    hidePieces: session.hidePieces.value,
-    dark: dark(),
-    motion: motion(),
-    phone: phone(),
-  };
+  const props = session.boardProps(view, text);
   return (
     <div class={phone() ? "table phone study" : "table study"} data-game={study.game}>
       <header class="bar">
@@ -104,20 +88,15 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
           </select>
         </label>
         <div class="tools">
-          {(["eye", "aid", "rules", "preferences"] as const).map((name) => (
-            <button
-              type="button"
-              key={name}
-              title={web(name === "eye" ? "hide_pieces" : `open_${name}`)}
-              aria-label={web(name === "eye" ? "hide_pieces" : `open_${name}`)}
-              onClick={() => {
-                if (name === "eye") session.hidePieces.value = !session.hidePieces.value;
-                else session.window.value = name;
-              }}
-            >
-              <Icon name={name} />
-            </button>
-          ))}
+          <button
+            type="button"
+            title={web("hide_pieces")}
+            aria-label={web("hide_pieces")}
+            onClick={() => (session.hidePieces.value = !session.hidePieces.value)}
+          >
+            <Icon name="eye" />
+          </button>
+          <HelpButtons session={session} />
         </div>
       </header>
       <main class="board" id="board">
@@ -129,24 +108,7 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
       </main>
       <section class="side" aria-label={web("side")}>
         <Steps session={session} text={text} />
-        <div class="tabs" role="tablist" aria-label={web("parts")} onKeyDown={walk}>
-          {TABS.map((name) => (
-            <button
-              type="button"
-              role="tab"
-              key={name}
-              id={`tab-${name}`}
-              aria-selected={tab === name}
-              aria-controls="tab-content"
-              tabIndex={tab === name ? 0 : -1}
-              onClick={() => open(name)}
-            >
-              {web(`tab_${name}`)}
-            </button>
-          ))}
-        </div>
-        <h2 class="hidden">{web(`tab_${tab}`)}</h2>
-        <div class="tab-content" id="tab-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        <Tabs names={TABS} shown={tab} open={open}>
           {store.error.value ? <p role="alert">{errorText(store.error.value)}</p> : null}
           {tab === "moves" ? (
             <>
@@ -173,17 +135,9 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
             />
           ) : null}
           {tab === "share" ? <Share store={store} text={text} /> : null}
-        </div>
+        </Tabs>
       </section>
-      {session.window.value === "aid" ? (
-        <AidDialog game={study.game} decision={step.decision} close={() => (session.window.value = "")} />
-      ) : null}
-      {session.window.value === "rules" ? (
-        <RulesDialog game={study.game} at={step.decision?.rule ?? ""} close={() => (session.window.value = "")} />
-      ) : null}
-      {session.window.value === "preferences" ? (
-        <PreferencesDialog games={[study.game]} close={() => (session.window.value = "")} />
-      ) : null}
+      <HelpWindows session={session} decision={step.decision} rule={step.decision?.rule ?? ""} />
     </div>
   );
 }

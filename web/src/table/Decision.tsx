@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { fold } from "../parts/Rules";
+import { walk } from "../parts/walk";
 import type { Catalogue } from "../text/catalogue";
 import { momentText } from "../text/dates";
 import { web } from "../text/store";
@@ -101,19 +102,6 @@ export function Confirm({ session, text, option }: { session: Session<Source>; t
       </button>
     </div>
   );
-}
-
-/** Arrow keys go through a list of buttons. */
-export function walk(event: KeyboardEvent): void {
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key] ?? 0;
-  const list = event.currentTarget as HTMLElement;
-  if (!step && event.key !== "Home" && event.key !== "End") return;
-  if (event.target instanceof HTMLInputElement) return;
-  const all = [...list.querySelectorAll<HTMLElement>("button")];
-  const at = all.indexOf(document.activeElement as HTMLElement);
-  const next = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : (at + step + all.length) % all.length;
-  all[next]?.focus();
-  event.preventDefault();
 }
 
 export function OptionList({ session, text }: { session: Session<Source>; text: Catalogue }) {

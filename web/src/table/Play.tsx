@@ -1,7 +1,7 @@
 /** The table while a game is played, or after it: bar, board, panels, decision, log. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { elementOf, Popover } from "../board/Popover";
+import { elementOf } from "../board/Popover";
 import type { BoardProps } from "../games/ui";
 import { keepTable, keptTable } from "../kept";
 import { api } from "../net/api";
@@ -9,12 +9,14 @@ import type { GameEvent, View } from "../net/types";
 import { Guard, refusalText } from "../parts/Failure";
 import { Icon } from "../parts/Icon";
 import { saveReport } from "../parts/report";
+import { Tabs } from "../parts/Tabs";
 import { dark, motion, phone } from "../preferences";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { Bar } from "./Bar";
 import { Chat } from "./Chat";
-import { DecisionBox, walk } from "./Decision";
+import { Choice } from "./Choice";
+import { DecisionBox } from "./Decision";
 import { Inspector } from "./Inspector";
 import { useKeys } from "./keys";
 import { Log } from "./Log";
@@ -46,19 +48,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
   useKeys(session);
   const unread = useUnread(session);
   const props: BoardProps | null = useMemo(
-    () =>
-      view && {
-        view,
-        text,
-        offered: session.offered.value,
-        act: session.act,
-        look: session.look,
-        last: session.last.value,
-        hidePieces: session.hidePieces.value,
-        dark: dark(),
-        motion: motion(),
-        phone: small,
-      },
+    () => view && session.boardProps(view, text),
     [view, text, session, session.offered.value, session.last.value, session.hidePieces.value, dark(), motion(), small],
   );
   const yours = store.decision.value !== null;
@@ -68,7 +58,6 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
   }, [title]);
   if (!props || !view) return null;
   const tab = small ? session.tab.value : session.tab.value === "choices" ? "panels" : session.tab.value;
-  const tabs = small ? TABS : TABS.slice(1);
   const decision = (
     <>
       <Offer session={session} text={text} />
@@ -90,25 +79,12 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
       </main>
       <section class="side" aria-label={web("side")}>
         {small ? null : decision}
-        <div class="tabs" role="tablist" aria-label={web("parts")} onKeyDown={walk}>
-          {tabs.map((name) => (
-            <button
-              type="button"
-              role="tab"
-              key={name}
-              id={`tab-${name}`}
-              aria-selected={tab === name}
-              aria-controls="tab-content"
-              tabIndex={tab === name ? 0 : -1}
-              onClick={() => (session.tab.value = name)}
-            >
-              {web(`tab_${name}`)}
-              {name === "choices" && yours ? <span class="dot" role="img" aria-label={web("your_turn")} /> : null}
-            </button>
-          ))}
-        </div>
-        <h2 class="hidden">{web(`tab_${tab}`)}</h2>
-        <div class="tab-content" id="tab-content" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        <Tabs
+          names={small ? TABS : TABS.slice(1)}
+          shown={tab}
+          open={(name) => (session.tab.value = name)}
+          waiting={yours ? "choices" : ""}
+        >
           {tab === "choices" ? decision : null}
           {tab === "panels" ? (
             <Guard>
@@ -138,7 +114,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
               </p>
             </>
           ) : null}
-        </div>
+        </Tabs>
       </section>
       <Choice session={session} text={text} />
       <Windows session={session} text={text} />
@@ -157,27 +133,6 @@ export function report(session: Session): void {
     options: store.decision.value?.options ?? null,
     log: store.log.value,
   });
-}
-
-/** A target stands for several options: which one? */
-function Choice({ session, text }: { session: Session; text: Catalogue }) {
-  const target = session.choosing.value;
-  const decision = session.store.decision.value;
-  const options = target ? session.offered.value.get(target) : null;
-  if (!target || !options || !decision) return null;
-  return (
-    <Popover target={target} label={web("which_one")} close={session.stopChoosing}>
-      <ul class="plain options" onKeyDown={walk}>
-        {options.map((option) => (
-          <li key={option}>
-            <button type="button" class="option" data-option={option} onClick={() => session.choose(option)}>
-              {text.option(option, decision.prompt)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Popover>
-  );
 }
 
 function Notices({ session }: { session: Session }) {

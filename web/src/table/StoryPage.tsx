@@ -5,6 +5,7 @@ import { api } from "../net/api";
 import type { GameEvent, Welcome } from "../net/types";
 import { Failure } from "../parts/Failure";
 import { Icon } from "../parts/Icon";
+import { Loading } from "../parts/Loading";
 import { catalogue, fetchCatalogue, web, webPart } from "../text/store";
 import { grouped } from "./Log";
 import { botName } from "./Seats";
@@ -44,13 +45,7 @@ export function Page({ rest: table }: { rest: string }) {
   }, [table, key]);
   if (error) return <Failure error={error} />;
   const text = told ? catalogue(told.welcome.state.game) : null;
-  if (!told || !text) {
-    return (
-      <main class="loading" aria-busy="true">
-        <p>{web("loading")}</p>
-      </main>
-    );
-  }
+  if (!told || !text) return <Loading />;
   const { state } = told.welcome;
   return (
     <main class="page story">

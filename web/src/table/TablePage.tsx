@@ -6,6 +6,7 @@ import type { GameUi } from "../games/ui";
 import { keepTable, keptTable, notePromise } from "../kept";
 import { ApiError } from "../net/api";
 import { Failure } from "../parts/Failure";
+import { Loading } from "../parts/Loading";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
 import { HandOver } from "./HandOver";
 import { Join } from "./Join";
@@ -64,13 +65,7 @@ export function Page({ rest: table }: { rest: string }) {
   if (refusal) return <Failure error={new ApiError(refusal.code, refusal.text, refusal.args)} />;
   if (error) return <Failure error={error} retry={() => location.reload()} />;
   const state = store.state.value;
-  if (!state || !session || !text) {
-    return (
-      <main class="loading" aria-busy="true">
-        <p>{store.line.value === "lost" ? web("lost_line") : web("loading")}</p>
-      </main>
-    );
-  }
+  if (!state || !session || !text) return <Loading said={web(store.line.value === "lost" ? "lost_line" : "loading")} />;
   if (state.status === "waiting") return <Join session={session} text={text} />;
   const waiting = handOver(store);
   if (waiting) return <HandOver store={store} seat={waiting} text={text} />;

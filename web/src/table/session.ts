@@ -1,9 +1,9 @@
 /** What the player is doing at a table beside picking: looking, choosing among several, opening windows. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Decision, GameUi } from "../games/ui";
+import type { BoardProps, Catalogue, Decision, GameUi } from "../games/ui";
 import type { GameEvent, View } from "../net/types";
-import { phone, preferences } from "../preferences";
+import { dark, motion, phone, preferences } from "../preferences";
 import type { TableStore } from "./store";
 
 /** Where a board comes from and where picks go: a table, or a place in a study. */
@@ -101,6 +101,22 @@ export class Session<S extends Source = TableStore> {
       console.error(error);
       return [];
     }
+  }
+
+  /** What the game draws its board and panels from. */
+  boardProps(view: View, text: Catalogue): BoardProps {
+    return {
+      view,
+      text,
+      offered: this.offered.value,
+      act: this.act,
+      look: this.look,
+      last: this.last.value,
+      hidePieces: this.hidePieces.value,
+      dark: dark(),
+      motion: motion(),
+      phone: phone(),
+    };
   }
 
   readonly look = (target: string | null): void => {

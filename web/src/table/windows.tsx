@@ -1,17 +1,16 @@
 /** The windows of the table: the board read aloud, keys, standing orders, hints, the dice, resigning. */
 
 import { useEffect, useState } from "preact/hooks";
-import { AidDialog } from "../aid/AidDialog";
 import { api } from "../net/api";
 import { Dialog } from "../parts/Dialog";
 import { errorText } from "../parts/Failure";
 import { Icon } from "../parts/Icon";
-import { PreferencesDialog } from "../parts/Preferences";
-import { fold, RulesDialog } from "../parts/Rules";
+import { fold } from "../parts/Rules";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { Later } from "../windows/Later";
 import type { WindowProps as Props } from "../windows/windows";
+import { HelpWindows } from "./Help";
 import { described } from "./Inspector";
 import type { Session, Window } from "./session";
 
@@ -19,12 +18,6 @@ export function Windows({ session, text }: { session: Session; text: Catalogue }
   const close = () => (session.window.value = "");
   const given = { session, text, close };
   switch (session.window.value) {
-    case "preferences":
-      return <PreferencesDialog games={[session.ui.id]} close={close} />;
-    case "rules":
-      return <RulesDialog game={session.ui.id} at={session.clause.value} close={close} />;
-    case "aid":
-      return <AidDialog game={session.ui.id} decision={session.store.view.value?.decision ?? null} close={close} />;
     case "read":
       return <ReadBoard {...given} />;
     case "keys":
@@ -46,7 +39,13 @@ export function Windows({ session, text }: { session: Session; text: Catalogue }
     case "more":
       return <More {...given} />;
     default:
-      return null;
+      return (
+        <HelpWindows
+          session={session}
+          decision={session.store.view.value?.decision ?? null}
+          rule={session.clause.value}
+        />
+      );
   }
 }
 
