@@ -18,6 +18,8 @@ from thirdage.server import creation
 from thirdage.server.config import Config
 from thirdage.server.export_all import write
 from thirdage.server.fair_dice import commit, new_secret, take_apart
+from thirdage.server.journal import Entry
+from thirdage.server.messages import dice
 from thirdage.server.store import promises
 from thirdage.server.store.migrations import migrate
 from thirdage.server.store.store import connect
@@ -65,9 +67,9 @@ def resign(url: str, made: Json, seat: str = SEATS[0]) -> Json:
     """End the game; what everybody is then told of the dice."""
     path, key = f"/api/tables/{made['table']}", made["keys"]["seats"][seat]
     assert post(url, f"{path}/messages", key, {"type": "resign", "id": "r"}).json()["type"] == "done"
-    dice = get(url, path, key).json()["state"]["dice"]
-    assert isinstance(dice, dict)
-    return dice
+    told = get(url, path, key).json()["state"]["dice"]
+    assert isinstance(told, dict)
+    return told
 
 
 def test_a_promise_becomes_the_secret_of_one_table(
@@ -79,9 +81,9 @@ def test_a_promise_becomes_the_secret_of_one_table(
     made = answer.json()
     assert made["commitment"] == commitment
     assert rows(served, "dice_promise") == 0, "it is used up"
-    dice = resign(served.url, made)
-    secret, added = take_apart(dice["seed"])
-    assert commit(secret) == commitment == dice["commitment"]
+    told = resign(served.url, made)
+    secret, added = take_apart(told["seed"])
+    assert commit(secret) == commitment == told["commitment"]
     assert added == {"free_peoples": "mellon", "shadow": "precious"}
     record = get(served.url, f"/api/tables/{made['table']}/record", made["keys"]["watch"]).text
     file = tmp_path / "game.txt"
@@ -269,6 +271,18 @@ def test_the_rematch_is_promised_before_anybody_adds_to_it(running: InThread) ->
     assert told["rematch"] not in (commitment, commit(take_apart(ben.state["dice"]["seed"])[0])), "and so on"
 
 
+def test_a_table_of_an_older_server_still_has_its_rematch() -> None:
+    """It promised nothing for the rematch, so nothing is told; the secret is drawn when it is needed."""
+    made = creation.plan({"game": GAME, "seats": [{"kind": "me"}, {"kind": "me"}]})
+    del made["next_secret"]
+    table, _ = creation.new_table(made, 1000)
+    table.apply(Entry(table.seq + 1, 1000, "resigned", {"seat": 0, "bot": "random"}))
+    assert "seed" in dice(table)
+    assert "rematch" not in dice(table)
+    planned = creation.rematch_plan(table)
+    assert len({made["secret"], planned["secret"], planned["next_secret"]}) == 3
+
+
 def test_a_study_is_played_on_with_promised_dice(running: InThread) -> None:
     study = post(running.url, "/api/studies", "", {"from": {"game": GAME}}).json()["study"]
     commitment, path = promised(running.url), f"/api/studies/{study}/play"
@@ -276,6 +290,6 @@ def test_a_study_is_played_on_with_promised_dice(running: InThread) -> None:
     first, second = (post(running.url, path, "", {**body, "id": ID}).json() for _ in range(2))
     assert first["table"] == second["table"]
     assert code(post(running.url, path, "", body)) == "no_promise"
-    dice = resign(running.url, first, "shadow")
-    assert dice["commitment"] == commitment
-    assert take_apart(dice["seed"])[1] == {"shadow": "mellon"}
+    told = resign(running.url, first, "shadow")
+    assert told["commitment"] == commitment
+    assert take_apart(told["seed"])[1] == {"shadow": "mellon"}
