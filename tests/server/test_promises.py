@@ -205,6 +205,19 @@ def test_the_same_promise_twice_serves_two_tables(served: InThread, monkeypatch:
     assert statuses == [201, 201, 409]
 
 
+def test_promises_are_limited_like_tables(tmp_path: Path) -> None:
+    """And not out of the same measure: who asked for many may still make a table."""
+    server = InThread(Config(db=str(tmp_path / "tables.db"), limits=1.0))
+    try:
+        answers = [post(server.url, "/api/dice") for _ in range(40)]
+        assert [answer.status_code for answer in answers[:20]] == [201] * 20
+        late = next(answer for answer in answers if answer.status_code != 201)
+        assert (late.status_code, code(late), "Retry-After" in late.headers) == (429, "too_many", True)
+        assert ask(server.url, answers[0].json()["commitment"]).status_code == 201
+    finally:
+        server.stop()
+
+
 def test_unused_promises_are_few(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(promises, "MOST", 5)
     connection = connect(db)

@@ -85,6 +85,6 @@ async function make(
   });
   const { owner, join, watch, seats } = made.keys;
   const added = Object.fromEntries(Object.keys(seats).map((seat, at) => [seat, texts[at]]));
-  keepTable(made.table, { ...kept, seats, owner, join, watch, promise, first: true, added });
+  keepTable(made.table, { ...kept, seats, owner, join, watch, promise, first: texts.length > 0, added });
   return `/table/${made.table}#${Object.values(seats)[0] ?? watch}`;
 }
