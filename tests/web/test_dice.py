@@ -46,13 +46,13 @@ def verdicts(page: Page) -> dict[str, str]:
     return {str(each.get_attribute("data-check")): str(each.get_attribute("data-verdict")) for each in found}
 
 
-ALL_RIGHT = {"promise": "yes", "noted": "yes", "parts": "yes", "own": "yes", "record": "yes"}
+ALL_RIGHT = {"promise": "yes", "noted": "yes", "first": "yes", "parts": "yes", "own": "yes", "record": "yes"}
 
 
 def test_a_fair_game_is_found_fair_and_the_command_agrees(
     window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """All five checks, and the very command that is shown, with the very file that is saved."""
+    """All six checks, and the very command that is shown, with the very file that is saved."""
     page = window()
     finished(page)
     assert verdicts(page) == ALL_RIGHT
@@ -93,7 +93,104 @@ def test_a_stranger_is_told_what_this_browser_cannot_know(window: Window, base: 
     prefer(page)
     page.goto(f"/table/{made['table']}#{made['keys']['watch']}")
     page.wait_for_selector(".over")
-    assert verdicts(page) == {**ALL_RIGHT, "noted": "unknown", "own": "unknown"}
+    assert verdicts(page) == {**ALL_RIGHT, "noted": "unknown", "first": "unknown", "own": "unknown"}
+
+
+def test_the_promise_is_asked_for_before_anything_is_added(window: Window) -> None:
+    """One click, two requests: the second names the promise that the first has brought, and both are noted."""
+    page = window()
+    asked: list[tuple[str, Json]] = []
+    promises: list[str] = []
+
+    def listen(route: Route) -> None:
+        answer = route.fetch()
+        promises.append(answer.json()["commitment"])
+        route.fulfill(response=answer)
+
+    page.route("**/api/dice", listen)
+    page.on("request", lambda r: asked.append((r.url, r.post_data_json or {})) if r.method == "POST" else None)
+    prefer(page)
+    page.goto("/")
+    page.click('[data-game="five-armies"] .primary')
+    page.wait_for_selector(".decision .option")
+    [commitment] = promises
+    paths = [url.split("/api/")[1] for url, _ in asked]
+    assert paths[:2] == ["dice", "tables"]
+    assert asked[0][1] == {}
+    assert asked[1][1]["commitment"] == commitment
+    added = asked[1][1]["seats"][0]["contribution"]
+    kept = page.evaluate("() => JSON.parse(localStorage.getItem('thirdage.tables'))[0]")
+    assert (kept["promise"]["text"], list(kept["added"].values()), kept["first"]) == (commitment, [added], True)
+    page.click("#tab-table")
+    page.get_by_role("button", name="Fair dice").click()
+    expect(page.locator("dialog")).to_contain_text("noted the promise before it added anything")
+    expect(page.locator("dialog")).to_contain_text(commitment)
+    expect(page.locator("dialog [role=alert]")).to_have_count(0)
+
+
+def test_no_table_without_a_promise_and_the_page_says_why(window: Window) -> None:
+    """The start page stays, with the reason, and the next click plays."""
+    page = window()
+    prefer(page)
+    page.route("**/api/dice", lambda route: route.abort())
+    page.goto("/")
+    page.click('[data-game="five-armies"] .primary')
+    expect(page.locator(".trouble[role=alert]")).to_contain_text("server")
+    page.unroute("**/api/dice")
+    page.click('[data-game="five-armies"] .primary')
+    page.wait_for_selector(".decision .option")
+
+
+def test_a_table_whose_answer_is_lost_is_found_again(window: Window) -> None:
+    """The request goes out once more with its id: the same table, and the promise is not used twice."""
+    page = window()
+    made: list[str] = []
+
+    def lose(route: Route) -> None:
+        answer = route.fetch()
+        made.append(answer.json()["table"])
+        if len(made) == 1:
+            route.abort()
+        else:
+            route.fulfill(response=answer)
+
+    prefer(page)
+    page.route("**/api/tables", lose)
+    page.goto("/")
+    page.click('[data-game="five-armies"] .primary')
+    page.wait_for_selector(".decision .option")
+    assert len(made) == 2
+    assert made[0] == made[1]
+    assert f"/table/{made[0]}#" in page.url
+    give_up(page)
+    assert verdicts(page) == ALL_RIGHT
+
+
+def test_the_next_game_is_promised_before_it_is_wished_for(window: Window) -> None:
+    """A rematch against a bot: what was promised at the end of the first game holds in the second."""
+    page = window()
+    finished(page)
+    first = page.url
+    page.get_by_role("button", name="Play again, sides swapped").click()
+    page.get_by_role("button", name="To the new game").click()
+    page.wait_for_url(lambda url: "/table/" in url and url != first)
+    page.wait_for_selector(".decision .option")
+    give_up(page)
+    assert verdicts(page) == ALL_RIGHT
+
+
+def test_a_study_is_played_on_with_promised_dice(window: Window, base: str) -> None:
+    """Playing on from a study adds to the dice as any new table does."""
+    study = call(base, "POST", "/api/studies", {"from": {"game": "five-armies"}})
+    page = window()
+    prefer(page)
+    page.goto(f"/study/{study['study']}")
+    page.wait_for_selector(".study .board")
+    page.click("#tab-share")
+    page.click("text=Play on >> nth=-1")
+    page.wait_for_selector(".table:not(.study) .board")
+    give_up(page)
+    assert verdicts(page) == ALL_RIGHT
 
 
 def forged(route: Route) -> None:
@@ -125,7 +222,8 @@ def test_what_does_not_fit_is_said(window: Window, what: str) -> None:
               localStorage.setItem("thirdage.tables", JSON.stringify(all));
             }}"""
         )
-    assert verdicts(page) == {**ALL_RIGHT, what: "no"}
+    changed = {what: "no", "first": "unknown"} if what == "noted" else {what: "no"}
+    assert verdicts(page) == {**ALL_RIGHT, **changed}
     expect(page.locator("dialog [role=alert]")).to_contain_text("Something does not fit")
 
 

@@ -1,5 +1,11 @@
 /** The tables this browser has keys to, so that a game can be continued. */
 
+/** A promise of the dice (the commitment to the server's secret), and when this browser came to know it. */
+export interface Noted {
+  text: string;
+  at: number;
+}
+
 export interface KeptTable {
   table: string;
   game: string;
@@ -13,10 +19,13 @@ export interface KeptTable {
   at: number;
   over?: boolean;
   /** What the server promised of the dice when this browser first knew the table, and when that was. */
-  promise?: { text: string; at: number };
-  /** What this browser added to the seed, by seat; and what it will have added to that of the next game. */
+  promise?: Noted;
+  /** Whether it knew that promise before it added anything. */
+  first?: boolean;
+  /** What this browser added to the seed, by seat. */
   added?: Record<string, string>;
-  again?: string;
+  /** The same for the next game, by the seat in this one: the promise if there was one, and what was added. */
+  again?: Record<string, { promise?: Noted; added: string }>;
   /** The channels by which this very browser is notified, by seat. */
   push?: Record<string, string>;
   /** How many picks the player has seen, for "since your last turn". */

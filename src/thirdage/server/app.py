@@ -141,6 +141,7 @@ API: Final[list[tuple[str, str, Handler]]] = [
     ("GET", "/api/aid/{lang}/{game}.html", http_aid.print_aid),
     ("GET", "/api/learn/{game}.json", http_learn.list_learning),
     ("POST", "/api/learn/{game}/{id}", http_learn.learn),
+    ("POST", "/api/dice", http_tables.promise_dice),
     ("POST", "/api/tables", http_tables.make_table),
     ("GET", "/api/tables/{table}", http_tables.look),
     ("POST", "/api/tables/{table}/join", http_tables.join_table),

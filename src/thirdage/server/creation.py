@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import Final
+
 from thirdage.bots.registry import bot_names, default_bot
 from thirdage.kernel.errors import UnknownGame
 from thirdage.kernel.position import load_position
@@ -17,9 +20,20 @@ from thirdage.server.seats import BOT, OPEN, PERSON, KeyRow, hash_of, known_bot,
 from thirdage.server.store.base import Write
 from thirdage.server.tables import Table
 
+MAKER: Final = "maker"
+"""Whose message the first entry of a table is, for the journal."""
 
-def plan(wishes: Data) -> Data:
-    """What the first entry of a table says, from a checked request."""
+
+def secret_to_promise() -> str:
+    """A secret for a table that somebody is about to ask for; all secrets are drawn in this module."""
+    return new_secret()
+
+
+def plan(wishes: Data, secret: str = "") -> Data:
+    """What the first entry of a table says, from a checked request; with the secret that was promised, or a new one.
+
+    The secret of the rematch is drawn along with it, so that its commitment is known when people add to it.
+    """
     position = str(wishes.get("position", ""))
     settings = wishes.get("settings", {})
     assert isinstance(settings, dict)
@@ -53,7 +67,8 @@ def plan(wishes: Data) -> Data:
         "hints": wishes.get("hints", AUTO),
         "thinking": wishes.get("thinking", 0),
         "position": position,
-        "secret": new_secret(),
+        "secret": secret or new_secret(),
+        "next_secret": new_secret(),
     }
 
 
@@ -95,10 +110,10 @@ def seats_by_players(rules: Rules) -> Data:
     return {number: rules.seats(rules.complete_settings({"players": number})) for number in numbers}
 
 
-def new_table(made: Data, now: int) -> tuple[Table, Write]:
-    """A table and what is to be written of it; it begins at once if nobody is missing."""
+def new_table(made: Data, now: int, sent: tuple[str, str, str] = ("", "", "")) -> tuple[Table, Write]:
+    """A table and what is to be written of it; it begins at once if nobody is missing. `sent` is as in `Hub.change`."""
     table = Table(new_table_id())
-    entries = [Entry(1, now, "created", made)]
+    entries = [Entry(1, now, "created", made, *sent)]
     table.apply(entries[0])
     started = follow_up(table)
     if started is not None:
@@ -117,9 +132,12 @@ def issue(write: Write, role: str, seat: int = -1, account: str = "") -> str:
     return key
 
 
-def issue_all(table: Table, write: Write, account: str = "") -> Data:
-    """The keys of a new table: for its owner, for those who join or watch, and for the seats taken at once."""
-    taken = [index for index, seat in enumerate(table.seats) if seat.kind == PERSON]
+def issue_all(table: Table, write: Write, account: str = "", joined: Collection[int] = ()) -> Data:
+    """The keys of a table for its maker: as its owner, for those who join or watch, and for the seats taken at once.
+
+    A seat the maker has left, or somebody `joined` since, is no longer the maker's.
+    """
+    taken = [index for index, seat in enumerate(table.seats) if seat.held and index not in joined]
     return {
         "owner": issue(write, seats.OWNER),
         "join": issue(write, seats.JOIN),
@@ -150,4 +168,6 @@ def rematch_plan(table: Table) -> Data:
         else:
             swapped["bot"] = seat.bot or default_bot(str(table.made["game"]))
         planned[rematch_seat(table, index)] = swapped
-    return {**table.made, "seats": planned, "position": "", "secret": new_secret(), "rematch_of": table.id}
+    promised = table.made.get("next_secret") or new_secret()  # older tables promised nothing
+    dice = {"secret": promised, "next_secret": new_secret()}
+    return {**table.made, "seats": planned, "position": "", **dice, "rematch_of": table.id}

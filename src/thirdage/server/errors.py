@@ -37,6 +37,7 @@ TEXTS: Final[dict[str, str]] = {
     "bad_import": "this cannot be loaded: {why}",
     "id_reused": "the message id {id} was used before for something else",
     "no_consent": "not everybody who must agree to this view has agreed",
+    "no_promise": "no unused promise of dice has this commitment: it is unknown, used up, or too old; ask for another",
     "no_rematch": "no rematch has been agreed on at this table",
     "no_study": "there is no such study",
     "no_branch": "this study has no branch {branch}",

@@ -1,7 +1,9 @@
 """Dice nobody can steer.
 
-The server draws a secret and publishes its commitment when a table is made. Every person who takes a seat adds a text
-of their own choice. The seed of the game is made of the secret and all these texts, so
+The server draws a secret and publishes its commitment: before a table is made to whoever is about to make it
+(`store.promises`), at the table to those who join, at the end of a game for its rematch. Every person who takes a seat
+adds a text of their own choice, knowing the commitment. The seed of the game is made of the secret and all these
+texts, so
 
 - the server could not foresee the seed when it committed itself, and cannot change its part afterwards;
 - no player knows the seed while the game lasts, since the secret stays secret until the end.

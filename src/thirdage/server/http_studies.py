@@ -19,7 +19,7 @@ from thirdage.server.http_tables import add_table
 from thirdage.server.journal import Data
 from thirdage.server.judging import judged
 from thirdage.server.messages import known_to, seen
-from thirdage.server.protocol import BOT, MOST_SECONDS, SEAT
+from thirdage.server.protocol import ADDED, BOT, COMMITMENT, MOST_SECONDS, REQUEST_ID, SEAT
 from thirdage.server.questions import find_holder
 from thirdage.server.schema import one_of, record, text, whole
 from thirdage.server.study import Study
@@ -62,7 +62,14 @@ NEW_STUDY: Final = record(
 )
 PLAY_ON: Final = record(
     {"branch": NUMBER, "at": PLACE, "seat": SEAT},
-    {"bot": BOT, "thinking": whole(1, MOST_SECONDS), "hints": one_of(MODES)},
+    {
+        "bot": BOT,
+        "thinking": whole(1, MOST_SECONDS),
+        "hints": one_of(MODES),
+        "contribution": ADDED,
+        "commitment": COMMITMENT,
+        "id": REQUEST_ID,
+    },
 )
 
 
@@ -186,9 +193,10 @@ async def play_study(call: Call) -> Response:
     if said["seat"] not in game.seats:
         raise Refused("no_seat")
     bot: Data = {"kind": "bot", "bot": said["bot"]} if "bot" in said else {"kind": "bot"}
-    wishes: Data = {key: said[key] for key in ("thinking", "hints") if key in said}
+    wishes: Data = {key: said[key] for key in ("thinking", "hints", "commitment", "id") if key in said}
     wishes |= {"game": game.rules.id, "position": position_text(game)}
-    wishes["seats"] = [{"kind": "me"} if name == said["seat"] else bot for name in game.seats]
+    me: Data = {"kind": "me", "contribution": said.get("contribution", "")}
+    wishes["seats"] = [me if name == said["seat"] else bot for name in game.seats]
     return await add_table(call, wishes)
 
 

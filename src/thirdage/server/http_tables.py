@@ -15,8 +15,10 @@ from thirdage.server.messages import ALL_SEATS, log, welcome
 from thirdage.server.protocol import JOIN_TABLE, LARGEST_BODY, NEW_TABLE, check_message, fingerprint
 from thirdage.server.questions import give_key, missed_entries
 from thirdage.server.sockets import answer
-from thirdage.server.store import sql
-from thirdage.server.tables import OVER
+from thirdage.server.store import promises, sql
+from thirdage.server.store.base import Write
+from thirdage.server.store.promises import Promise
+from thirdage.server.tables import OVER, Table
 from thirdage.server.watching import viewer_of
 
 
@@ -25,18 +27,74 @@ async def list_games(call: Call) -> Response:
     return answer_json({"games": creation.games_data()})
 
 
+async def promise_dice(call: Call) -> Response:
+    """The commitment to a new secret, for a table that is to be made within a day."""
+    call.limit(call.server.limits.promises)
+    secret, now = creation.secret_to_promise(), call.server.hub.now()
+    commitment = await call.transact(lambda connection: promises.keep(connection, secret, now))
+    return answer_json({"commitment": commitment}, 201)
+
+
 async def make_table(call: Call) -> Response:
-    """A new table, with its keys."""
+    """A new table, with its keys. The same request sent again, with its id, leads to the same table."""
     call.limit(call.server.limits.tables)
     return await add_table(call, await call.body(NEW_TABLE, LARGEST_BODY))
 
 
 async def add_table(call: Call, wishes: Data) -> Response:
     """A table by somebody's wishes, and what they are told of it."""
-    account = await call.account()
-    table, write = creation.new_table(creation.plan(wishes), call.server.hub.now())
-    keys = creation.issue_all(table, write, account)
-    await call.server.hub.add(write, table)
+    account, hub, id = await call.account(), call.server.hub, str(wishes.get("id", ""))
+    sent = (creation.MAKER, seats.hash_of(id), fingerprint(wishes)) if id else ("", "", "")
+    earlier = await made_before(call, id, sent, account)
+    if earlier is not None:
+        return earlier
+    promise = await find_promise(call, str(wishes.get("commitment", "")))
+    if promise is not None:
+        table, write = creation.new_table(creation.plan(wishes, promise.secret), hub.now(), sent)
+        write.promise = promise.id
+        keys = creation.issue_all(table, write, account)
+        if await hub.add(write, table):
+            return told_made(call, table, keys)
+    # Somebody was first: the same request, on its way twice, or another one with the same promise.
+    earlier = await made_before(call, id, sent, account)
+    if earlier is None:
+        raise Refused("no_promise")
+    return earlier
+
+
+async def find_promise(call: Call, commitment: str) -> Promise | None:
+    """The promise that a table is to keep; an empty one if none is wanted, None if there is none.
+
+    It is used up when the table is written.
+    """
+    if not commitment:
+        return Promise("", "")
+    now = call.server.hub.now()
+    return await call.read(lambda connection: promises.find(connection, commitment, now))
+
+
+async def made_before(call: Call, id: str, sent: tuple[str, str, str], account: str) -> Response | None:
+    """The table that this very request has made before, with new keys: the first ones are stored only as hashes."""
+    if not id:
+        return None
+    hub, (_, request, print) = call.server.hub, sent
+    found = await call.read(lambda connection: sql.find_made(connection, request))
+    if found is None:
+        return None
+    if found[1] != print:
+        raise Refused("id_reused", id=id)
+    live = hub.live(found[0])
+    async with live.lock:
+        table = await hub.loaded(live)
+        joined = await call.read(lambda connection: sql.joined_seats(connection, table.id))
+        write = Write(table.id, [])
+        keys = creation.issue_all(table, write, account, joined)
+        await call.transact(lambda connection: sql.add_keys(connection, write.keys))
+    return told_made(call, table, keys)
+
+
+def told_made(call: Call, table: Table, keys: Data) -> Response:
+    """What the maker of a table is told."""
     base = call.server.config.base_url.rstrip("/")
     links = {name: f"{base}/table/{table.id}#{key}" for name, key in keys.items() if isinstance(key, str)}
     commitment = commit(str(table.made["secret"]))

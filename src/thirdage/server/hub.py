@@ -244,16 +244,18 @@ class Hub:
             write.snapshot = table.snapshot()
         return write
 
-    async def add(self, write: Write, table: Table) -> None:
-        """A new table."""
+    async def add(self, write: Write, table: Table) -> bool:
+        """A new table. False if the same request has made one already, or the promise of its dice is used up."""
         write.due = due_of(table)
         try:
-            await self.store.append(write)
+            if not await self.store.append(write):
+                return False
         except StorageTrouble:
             raise Refused("storage") from None
         live = self.live(table.id)
         live.table, live.told, live.due = table, table.seq, write.due
         self.wake(live, table)
+        return True
 
     # -- telling
 

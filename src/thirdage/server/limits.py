@@ -55,6 +55,7 @@ class Limits:
     def __init__(self, scale: float = 1.0) -> None:
         self.requests = Limit(30 * scale, 120)
         self.tables = Limit(0.5 * scale, 20)
+        self.promises = Limit(0.5 * scale, 20)
         self.logins = Limit(0.2 * scale, 10)
         self.channels = Limit(0.1 * scale, 10)
         self.hints = Limit(1 * scale, 10)

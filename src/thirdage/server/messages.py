@@ -128,13 +128,15 @@ def offer(table: Table) -> Data | None:
 
 
 def dice(table: Table) -> Data:
-    """The promise of fair dice, and after the end what it was made of."""
+    """The promise of fair dice; after the end what the seed was made of, and the promise for the rematch."""
     told: Data = {
         "commitment": commit(str(table.made["secret"])),
         "contributions": {seat.name: seat.contribution for seat in table.seats if seat.contribution},
     }
     if table.status == OVER:
         told["seed"] = table.seed()
+        if "next_secret" in table.made:
+            told["rematch"] = commit(str(table.made["next_secret"]))
     return told
 
 

@@ -65,7 +65,16 @@ QUERIES: Final[dict[str, dict[str, Schema]]] = {
     "study_odds": {**PLACE, **WHAT, "view": VIEW},
     "fetch_key": {"seat": whole(0, 100)},
 }
-MADE: Final = ["make_table", "make_study", "play_study", "join_table", "add_channel", "make_account", "fetch_key"]
+MADE: Final = [
+    "promise_dice",
+    "make_table",
+    "make_study",
+    "play_study",
+    "join_table",
+    "add_channel",
+    "make_account",
+    "fetch_key",
+]
 """The functions that answer with 201."""
 TEXTUAL: Final = {"read_record": "text/plain", "channel_page": "text/html", "print_aid": "text/html"}
 """The functions that do not answer with JSON."""

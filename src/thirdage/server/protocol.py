@@ -26,6 +26,10 @@ MESSAGE_ID: Final = text(64, 1, r"^[0-9A-Za-z_.:-]+$", "chosen by the client; th
 KEY: Final = text(64, 1, r"^[0-9A-Za-z_-]+$", "the key of a seat, of a table or of its spectators")
 NAME: Final = text(40, 0, about="what a person is called")
 ADDED: Final = text(64, 0, CONTRIBUTION, "what this person adds to the seed of the dice")
+COMMITMENT: Final = text(64, 64, r"^[0-9a-f]{64}$", "the answer of /api/dice: the dice will follow from that secret")
+REQUEST_ID: Final = text(
+    64, 16, r"^[0-9A-Za-z_.:-]+$", "random, and nobody else's to know; sent again, it makes nothing new"
+)
 BOT: Final = text(40, 1, r"^[0-9a-z_-]+$", "the name of a bot")
 SEAT: Final = text(40, 1, r"^[0-9a-z_]+$", "the name of a seat")
 OPTION: Final = text(400, 1, r"^[^\s\u0000-\u001f\ud800-\udfff]+$", "the text of an option")
@@ -122,10 +126,12 @@ NEW_TABLE: Final = record(
         "thinking": whole(0, MOST_SECONDS, "seconds a bot may think about a pick; 0: as it likes"),
         "delay": whole(0, 10**6, "seconds spectators who see everything are behind"),
         "position": text(120_000, about="a position to begin with, as `thirdage` writes them"),
+        "commitment": COMMITMENT,
+        "id": REQUEST_ID,
     },
 )
 JOIN_TABLE: Final = record(
-    {"id": text(64, 16, r"^[0-9A-Za-z_.:-]+$", "random; sent again, it leads to the same seat")},
+    {"id": REQUEST_ID},
     {"seat": SEAT, "player": NAME, "contribution": ADDED},
 )
 

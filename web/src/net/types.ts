@@ -70,7 +70,8 @@ export interface TableState {
   rematch_table: string;
   winners: string[];
   victory: string;
-  dice: { commitment: string; contributions: Record<string, string>; seed?: string };
+  /** After the end with the seed, and with the commitment of a rematch. */
+  dice: { commitment: string; contributions: Record<string, string>; seed?: string; rematch?: string };
   /** Why the seat cannot undo; "" if it can. */
   undo?: string;
   hints?: { mode: string; allowed: boolean };

@@ -1,7 +1,7 @@
 /** Making tables. */
 
-import { keepTable, notePromise } from "../kept";
-import { api } from "../net/api";
+import { keepTable, type Noted } from "../kept";
+import { ApiError, api } from "../net/api";
 import type { GameData } from "../net/types";
 import { preferences } from "../preferences";
 import { randomText } from "../table/Join";
@@ -16,11 +16,13 @@ export interface Wishes {
   position?: string;
 }
 
-export interface Made {
+interface Made {
   table: string;
-  commitment: string;
   keys: { owner: string; join: string; watch: string; seats: Record<string, string> };
 }
+
+/** Refusals after which nobody knows whether the table was made. */
+const LOST = ["unreachable", "storage", "busy"];
 
 /** The level a newcomer plays against, among those that know the game. */
 export function usualBot(bots: string[]): string {
@@ -32,12 +34,21 @@ export function seatsFor(game: GameData, settings: Record<string, string>): stri
   return game.seats_by_players[settings.players] ?? game.seats;
 }
 
+/** What the server promises of the dice of the next table. It is asked first, before this browser adds anything. */
+async function askPromise(): Promise<Noted> {
+  const { commitment } = await api<{ commitment: string }>("POST", "/api/dice");
+  return { text: commitment, at: Date.now() };
+}
+
 /** The address of a new table; whoever made it sits down there. */
 export async function makeTable(wishes: Wishes): Promise<string> {
+  const promise = await askPromise();
   const hot = wishes.seats.filter((seat) => seat === "me").length > 1;
+  const added: string[] = [];
   const seats = wishes.seats.map((seat) => {
-    if (seat === "me") return { kind: "me", player: preferences.value.player, contribution: randomText(32) };
-    return seat === "open" ? { kind: "open" } : { kind: "bot", bot: seat };
+    if (seat !== "me") return seat === "open" ? { kind: "open" } : { kind: "bot", bot: seat };
+    added.push(randomText(32));
+    return { kind: "me", player: preferences.value.player, contribution: added.at(-1) };
   });
   const body = {
     game: wishes.game,
@@ -48,19 +59,32 @@ export async function makeTable(wishes: Wishes): Promise<string> {
     ...(wishes.clock ? { clock: wishes.clock } : {}),
     ...(wishes.position ? { position: wishes.position } : {}),
   };
-  const made = await api<Made>("POST", "/api/tables", body);
-  const address = keepMade(made, wishes.game, hot);
-  const texts = seats.flatMap((seat) => ("contribution" in seat ? [seat.contribution as string] : []));
-  keepTable(made.table, {
-    added: Object.fromEntries(Object.keys(made.keys.seats).map((seat, at) => [seat, texts[at]])),
-  });
-  return address;
+  return make("/api/tables", body, promise, added, { game: wishes.game, hot });
 }
 
-/** Remember the keys of a new table; its address for whoever made it. */
-export function keepMade(made: Made, game: string, hot = false): string {
+/** The address of a table at a place of a study, for whoever plays on there. */
+export async function playOn(path: string, wishes: object, game: string): Promise<string> {
+  const promise = await askPromise();
+  const contribution = randomText(32);
+  return make(path, { ...wishes, contribution }, promise, [contribution], { game });
+}
+
+/** Send a request for a table whose dice keep a promise, once more if its answer was lost: it has an id, so only one
+ * table comes of it. Remember its keys, and what was promised and added. */
+async function make(
+  path: string,
+  wishes: object,
+  promise: Noted,
+  texts: string[],
+  kept: { game: string; hot?: boolean },
+): Promise<string> {
+  const body = { ...wishes, commitment: promise.text, id: randomText(24) };
+  const made = await api<Made>("POST", path, body).catch((error) => {
+    if (error instanceof ApiError && LOST.includes(error.code)) return api<Made>("POST", path, body);
+    throw error;
+  });
   const { owner, join, watch, seats } = made.keys;
-  keepTable(made.table, { game, seats, owner, join, watch, hot });
-  notePromise(made.table, made.commitment);
+  const added = Object.fromEntries(Object.keys(seats).map((seat, at) => [seat, texts[at]]));
+  keepTable(made.table, { ...kept, seats, owner, join, watch, promise, first: texts.length > 0, added });
   return `/table/${made.table}#${Object.values(seats)[0] ?? watch}`;
 }

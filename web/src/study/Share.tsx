@@ -1,10 +1,10 @@
 /** Take a study along: as a link, as a file, as a game to play on. */
 
 import { useEffect, useState } from "preact/hooks";
-import { api, apiText } from "../net/api";
+import { apiText } from "../net/api";
 import { errorText } from "../parts/Failure";
 import { saveFile } from "../parts/report";
-import { keepMade, type Made, usualBot } from "../start/make";
+import { playOn, usualBot } from "../start/make";
 import { botName, fetchGames } from "../table/Seats";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
@@ -31,7 +31,7 @@ export function Share({ store, text }: { store: StudyStore; text: Catalogue }) {
     event.preventDefault();
     try {
       const body = { branch: step.branch, at: step.at, seat: seat || deciding, bot: bot || usualBot(bots) };
-      location.assign(keepMade(await api<Made>("POST", store.path("/play"), body), game));
+      location.assign(await playOn(store.path("/play"), body, game));
     } catch (error) {
       tell(errorText(error));
     }

@@ -41,7 +41,7 @@ export function Join({ session, text }: { session: Session; text: Catalogue }) {
       };
       const joined = await api<Joined>("POST", `/api/tables/${store.table}/join`, body, store.key);
       const added = { [joined.seat]: body.contribution };
-      keepTable(store.table, { game: state.game, seats: { [joined.seat]: joined.key }, added });
+      keepTable(store.table, { game: state.game, seats: { [joined.seat]: joined.key }, added, first: true });
       notePromise(store.table, state.dice.commitment); // as it was before anything was added
       history.replaceState(null, "", `#${joined.key}`);
       store.open(joined.key);

@@ -44,17 +44,20 @@ export function Over({ session, text }: { session: Session; text: Catalogue }) {
   const enter = async () => {
     const answer = await store.say({ type: "enter_rematch" });
     if (answer.type !== "rematch") return;
-    const [seat, added] = [String(answer.seat), keptTable(store.table)?.again];
+    const [seat, noted] = [String(answer.seat), keptTable(store.table)?.again?.[store.you.value]];
     keepTable(String(answer.rematch), {
       game: state.game,
       seats: { [seat]: String(answer.key) },
-      ...(added ? { added: { [seat]: added } } : {}),
+      ...(noted ? { added: { [seat]: noted.added } } : {}),
+      ...(noted?.promise ? { promise: noted.promise, first: true } : {}),
     });
     location.href = `/table/${answer.rematch}#${answer.key}`;
   };
   const again = () => {
     const contribution = randomText(32);
-    keepTable(store.table, { again: contribution });
+    const { rematch } = state.dice; // promised before anybody adds to it
+    const noted = { added: contribution, ...(rematch ? { promise: { text: rematch, at: Date.now() } } : {}) };
+    keepTable(store.table, { again: { ...keptTable(store.table)?.again, [store.you.value]: noted } });
     void store.say({ type: "rematch", contribution });
   };
   const record = () => apiText(`/api/tables/${store.table}/record`, store.key);

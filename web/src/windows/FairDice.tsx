@@ -57,7 +57,9 @@ function Before({ dice, kept, text }: { dice: TableState["dice"]; kept: KeptTabl
   return (
     <>
       <p>{web("fair_dice_later")}</p>
-      {kept?.promise ? <p>{web("promise_noted", { when: momentText(kept.promise.at) })}</p> : null}
+      {kept?.promise ? (
+        <p>{web(kept.first ? "promise_first" : "promise_noted", { when: momentText(kept.promise.at) })}</p>
+      ) : null}
       {kept?.promise && kept.promise.text !== dice.commitment ? <p role="alert">{web("promise_changed")}</p> : null}
       {own.map((seat) => (
         <p role="alert" key={seat}>

@@ -7,7 +7,7 @@ import type { TableState } from "../net/types";
 export type Verdict = "yes" | "no" | "unknown";
 
 export interface Check {
-  /** promise, noted, parts, own, record: the words are in the catalogue, behind `check_`. */
+  /** promise, noted, first, parts, own, record: the words are in the catalogue, behind `check_`. */
   what: string;
   verdict: Verdict;
 }
@@ -45,6 +45,7 @@ export async function checkSeed(dice: TableState["dice"], kept: KeptTable | null
   return [
     { what: "promise", verdict: verdict(promised === dice.commitment) },
     { what: "noted", verdict: kept?.promise ? verdict(kept.promise.text === promised) : "unknown" },
+    { what: "first", verdict: kept?.first && kept.promise?.text === promised ? "yes" : "unknown" },
     { what: "parts", verdict: verdict(parts !== null && same(parts.added, dice.contributions)) },
     {
       what: "own",

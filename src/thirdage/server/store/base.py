@@ -75,7 +75,8 @@ class Connection(Protocol):
 
 
 class Write:
-    """What is written together for one table: all of it, or, if the first entry's number is taken, nothing."""
+    """What is written together for one table: all of it, or nothing, if somebody else was first with the number of the
+    first entry, with the same request for a table, or with the promise of its dice."""
 
     def __init__(self, table: str, entries: list[Entry]) -> None:
         self.table = table
@@ -88,3 +89,4 @@ class Write:
         self.snapshot: Data | None = None
         self.outbox: list[tuple[int, int, int]] = []  # seat to be told that it decides, when, by which entry
         self.also: list[Write] = []  # other tables made at the same moment
+        self.promise = ""  # the promise of dice that the table uses up; without it nothing is written

@@ -83,6 +83,14 @@ STEPS: Final = [
     );
     CREATE UNIQUE INDEX study_message ON study_entry (study_id, message) WHERE message IS NOT NULL;
     """,
+    """
+    CREATE TABLE dice_promise (
+        id TEXT PRIMARY KEY, commitment TEXT NOT NULL, secret TEXT NOT NULL, made_at BIGINT NOT NULL
+    );
+    CREATE INDEX dice_promise_commitment ON dice_promise (commitment);
+    CREATE INDEX dice_promise_made ON dice_promise (made_at);
+    CREATE UNIQUE INDEX journal_made ON journal (message) WHERE seq = 1 AND message IS NOT NULL;
+    """,
 ]
 
 COLUMNS: Final[dict[str, list[str]]] = {
@@ -98,7 +106,10 @@ COLUMNS: Final[dict[str, list[str]]] = {
     "study": ["id", "game", "made_at", "edit"],
     "study_entry": ["study_id", "seq", "at", "kind", "message", "print", "data"],
 }
-"""All tables with their columns, those first that others refer to."""
+"""All tables that are exported with their columns, those first that others refer to.
+
+Left out: `dice_promise`. What waits there for its table is used within a moment or not at all, and a secret that is not
+in the file cannot get out with it. Whoever made use of such a promise just then is told `no_promise` and asks anew."""
 
 
 class NewerDatabase(ThirdAgeError):

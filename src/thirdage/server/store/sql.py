@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from thirdage.server.journal import Data, Entry, dump, load
 from thirdage.server.seats import Holder, KeyRow
+from thirdage.server.store import promises
 from thirdage.server.store.base import Connection, Row, Value, Write
 
 ENTRY = "seq, at, kind, data, holder, message, print"
@@ -42,7 +43,7 @@ def _write_all(connection: Connection, writes: list[Write], plain: dict[str, int
             results[plain[str(row[0])]] = True
     for index, write in enumerate(writes):
         if plain.get(write.table) != index:
-            results[index] = _write_entries(connection, write)
+            results[index] = _make(connection, write) if write.new else _write_entries(connection, write)
     done = [write for write, won in zip(writes, results, strict=True) if won]
     for write in done:
         _write_rest(connection, write)
@@ -56,6 +57,15 @@ def _values(table: str, entry: Entry) -> list[Value]:
     """An entry as a row."""
     sent = [entry.holder or None, entry.message or None, entry.print or None]
     return [table, entry.seq, entry.at, entry.kind, *sent, dump(entry.data)]
+
+
+def _make(connection: Connection, write: Write) -> bool:
+    """A table that somebody asked for, with the promise of its dice: both, or neither."""
+    connection.run("SAVEPOINT making")
+    won = not write.promise or promises.use_up(connection, write.promise)
+    won = won and _write_entries(connection, write)
+    connection.run("RELEASE SAVEPOINT making" if won else "ROLLBACK TO SAVEPOINT making")
+    return won
 
 
 def _write_entries(connection: Connection, write: Write) -> bool:
@@ -86,8 +96,7 @@ def _write_rest(connection: Connection, write: Write) -> None:
     if write.drop_keys_of is not None:
         connection.run("DELETE FROM access_key WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
         connection.run("DELETE FROM channel WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
-    for key in write.keys:
-        add_key(connection, key)
+    add_keys(connection, write.keys)
     if write.snapshot is not None:
         connection.run(
             "INSERT INTO snapshot (table_id, seq, data) VALUES (?, ?, ?)"
@@ -114,6 +123,12 @@ def _fill_outbox(connection: Connection, writes: list[Write]) -> None:
 def _number(value: object) -> int:
     assert isinstance(value, int)
     return value
+
+
+def add_keys(connection: Connection, keys: list[KeyRow]) -> None:
+    """New keys."""
+    for key in keys:
+        add_key(connection, key)
 
 
 def add_key(connection: Connection, key: KeyRow) -> None:
@@ -159,6 +174,18 @@ def find_message(connection: Connection, table: str, holder: str, message: str) 
         "SELECT seq, print FROM journal WHERE table_id = ? AND holder = ? AND message = ?", [table, holder, message]
     )
     return (_number(rows[0][0]), str(rows[0][1])) if rows else None
+
+
+def find_made(connection: Connection, request: str) -> tuple[str, str] | None:
+    """The table that a request has made, and the fingerprint of the request."""
+    rows = connection.execute("SELECT table_id, print FROM journal WHERE seq = 1 AND message = ?", [request])
+    return (str(rows[0][0]), str(rows[0][1])) if rows else None
+
+
+def joined_seats(connection: Connection, table: str) -> set[int]:
+    """The seats that somebody has taken since the table was made."""
+    rows = connection.execute("SELECT data FROM journal WHERE table_id = ? AND kind = 'joined'", [table])
+    return {_number(load(str(row[0]))["seat"]) for row in rows}
 
 
 def due_tables(connection: Connection, until: int, most: int = 200) -> list[str]:
