@@ -10,14 +10,30 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Final
 from uuid import uuid4
 
 import httpx
 import pytest
 
-from tests.server.kit import SEATS, Dropped, InProcess, InThread, Json, Player, free_port, get, make_table, play_on
+from tests.server.kit import (
+    SEATS,
+    Dropped,
+    InProcess,
+    InThread,
+    Json,
+    Player,
+    eventually,
+    free_port,
+    get,
+    make_table,
+    play_on,
+)
 from tests.server.postgres import PostgresServer
 from thirdage.server.config import Config
+
+PATIENCE: Final = 60.0
+"""Seconds to wait for what a busy machine takes long for."""
 
 
 class Stubborn:
@@ -38,6 +54,10 @@ class Stubborn:
 
     def start(self) -> None:
         self.thread.start()
+
+    def wait_for(self, count: int) -> None:
+        """Until so many messages were answered in all; a table that is stuck gets no further."""
+        eventually(lambda: len(self.answered) >= count, PATIENCE)
 
     def stop(self) -> None:
         self.stopping.set()
@@ -122,16 +142,16 @@ def test_kill_9_in_the_middle_of_play(db: str, tmp_path: Path) -> None:
         before = len(player.answered)
         server.kill()
         server = InProcess(db, tmp_path, port=port)
-        end = time.monotonic() + 20
-        while len(player.answered) <= before + 5 and time.monotonic() < end:
-            time.sleep(0.05)
-        assert len(player.answered) > before + 5, "the table is stuck"
+        player.wait_for(before + 6)
     player.stop()
     assert check_kept(server.url, player) > 15
-    bots = get(server.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()["seq"]
-    time.sleep(1)
-    now = get(server.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()
-    assert now["seq"] > bots or now["state"]["status"] == "over", "the bots play on after every crash"
+
+    def bots() -> Json:
+        told: Json = get(server.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()
+        return told
+
+    seq = bots()["seq"]  # the bots play on after every crash
+    eventually(lambda: (now := bots())["seq"] > seq or now["state"]["status"] == "over", PATIENCE)
     server.stop()
 
 
@@ -140,24 +160,18 @@ def test_a_full_disk(tmp_path: Path) -> None:
     server = InProcess(str(tmp_path / "tables.db"), tmp_path)
     player = stubborn(server.url, 3)
     player.start()
-    time.sleep(0.5)
+    player.wait_for(6)
     _, hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
     size = (tmp_path / "tables.db-wal").stat().st_size
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size + 40_000, hard))
-    end = time.monotonic() + 20
-    while player.troubles < 3 and time.monotonic() < end:
-        time.sleep(0.05)
-    assert player.troubles >= 3, "the disk is full, and somebody was told that all is well"
+    eventually(lambda: player.troubles >= 3, PATIENCE)  # else somebody was told that all is well
     full = len(player.answered)
     keys = player.keys
     seen = [get(server.url, f"/api/tables/{player.table}", keys[seat]).json() for seat in SEATS]
     assert {message["seq"] for message in seen} == {max(player.answered.values())}, "reading goes on, nothing unsaved"
     resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
-    end = time.monotonic() + 20
-    while len(player.answered) < full + 10 and time.monotonic() < end:
-        time.sleep(0.05)
+    player.wait_for(full + 10)
     player.stop()
-    assert len(player.answered) >= full + 10, "the table is stuck"
     check_kept(server.url, player)
     server.kill()
     server = InProcess(str(tmp_path / "tables.db"), tmp_path)
@@ -255,17 +269,12 @@ def test_the_database_restarts(postgres: PostgresServer) -> None:
     watcher = Player(server.url, player.table, player.keys["shadow"])
     player.start()
     for mode in ("fast", "immediate"):
-        before = len(player.answered)
-        time.sleep(0.5)
-        assert len(player.answered) > before
+        player.wait_for(len(player.answered) + 1)
         postgres.stop(mode)
         time.sleep(0.3)
         stuck = len(player.answered)
         postgres.start()
-        end = time.monotonic() + 30
-        while len(player.answered) < stuck + 10 and time.monotonic() < end:
-            time.sleep(0.05)
-        assert len(player.answered) >= stuck + 10, "the table is stuck"
+        player.wait_for(stuck + 10)
     player.stop()
     check_kept(server.url, player)
     watcher.catch_up(max(player.answered.values()))
