@@ -50,6 +50,21 @@ def test_a_person_leaves_and_somebody_else_takes_the_seat(running: InThread) -> 
     play_on([cid, ben], Random(2), 5)
 
 
+def test_who_has_left_a_seat_does_not_come_back_by_an_old_request(running: InThread) -> None:
+    """Sent again, a request to join leads to the same seat; but not to the seat of whoever sits there now."""
+    made = make_table(running.url, seats=[{"kind": "me"}, {"kind": "open"}])
+    where = f"/api/tables/{made['table']}/join"
+    first, second = {"id": "the-first-0123456"}, {"id": "the-second-012345"}
+    joined = post(running.url, where, made["keys"]["join"], first).json()
+    assert post(running.url, where, made["keys"]["join"], first).status_code == 201
+    ann = Player(running.url, made["table"], joined["key"])
+    assert ann.ask("seat", seat="shadow", to="open")["type"] == "done"
+    for _ in range(2):  # before and after somebody else sits there
+        refused = post(running.url, where, made["keys"]["join"], first)
+        assert refused.json()["error"]["code"] == "seat_taken"
+        assert post(running.url, where, made["keys"]["join"], second).status_code == 201
+
+
 def test_the_owner_changes_seats_nobody_holds(running: InThread) -> None:
     made = make_table(running.url, seats=[{"kind": "me"}, {"kind": "open"}])
     assert owner_says(running, made, type="seat", seat="free_peoples", to="open")["error"]["code"] == "not_allowed"

@@ -41,7 +41,7 @@ class ByPrompt(Generic[_Mind]):
         action_worth: float,
         minor: Collection[str] = (),
         reflexes: Mapping[str, int] | None = None,
-        factors: Callable[[_Mind], Mapping[str, float]] | None = None,
+        tune: Callable[[_Mind], Mapping[str, float]] | None = None,
     ) -> None:
         self.terms = terms
         self.horizon = horizon
@@ -53,13 +53,13 @@ class ByPrompt(Generic[_Mind]):
         self._quiet = frozenset(quiet)
         self._minor = frozenset(minor)
         self._reflexes = reflexes or {}
-        self._factors = factors
+        self._tune = tune
 
     def judge(self, view: Mapping[str, object], tuned: bool = False) -> list[Judgement]:
         """Every option of the decision."""
         mind = self._think(view)
         judge = self._judges.get(mind.prompt, self._by_kind)
-        factors = self._factors(mind) if tuned and self._factors is not None else None
+        factors = self._tune(mind) if tuned and self._tune is not None else None
         judged: list[Judgement] = []
         for option in mind.options:
             kind, _, name = option.partition(":")

@@ -17,7 +17,7 @@ from thirdage.bots.search_bot import SearchBot
 from thirdage.kernel.errors import ThirdAgeError
 
 LEVELS: Final[dict[str, str]] = {
-    "novice": "heuristic:careless=3",
+    "novice": "heuristic:careless=5",
     "apprentice": "heuristic:careless=1",
     "club": "heuristic:careless=0.4",
     "expert": "heuristic",

@@ -103,7 +103,7 @@ def told_made(call: Call, table: Table, keys: Data) -> Response:
 
 
 async def join_table(call: Call) -> Response:
-    """Take an open seat with the join key. The same request sent again leads to the same seat."""
+    """Take an open seat with the join key. The same request sent again leads to the same seat, until it is left."""
     hub, holder = call.server.hub, await call.holder()
     asked = await call.body(JOIN_TABLE)
     if holder.role != seats.JOIN:
@@ -117,7 +117,9 @@ async def join_table(call: Call) -> Response:
     live = hub.live(holder.table)
     async with live.lock:
         taken = (await hub.loaded(live)).seats[seat].name
-    key = await give_key(hub, holder.table, seat, account)
+        if await call.read(lambda connection: sql.was_left(connection, holder.table, seat, number)):
+            raise Refused("seat_taken")
+        key = await give_key(hub, holder.table, seat, account)
     return answer_json({"table": holder.table, "seat": taken, "key": key, "seq": number}, 201)
 
 

@@ -199,3 +199,19 @@ def test_tuned_terms_are_terms_of_options(side: int) -> None:
     assert TUNED[side]
     assert set(TUNED[side]) <= set(OPTION_TERMS)
     assert all(factor > 0 for factor in TUNED[side].values())
+
+
+def test_tuned_the_shadow_leaves_a_guard_where_enemies_are_near() -> None:
+    """Dol Guldur lies two regions from Lórien: an army that wholly marches away leaves the door open."""
+    game = position({"phase": 5, "acting": "shadow", "dice": {"shadow": ["army"]}})
+    for option in ("die:army", "act:move_armies", "region:dol_guldur", "region:southern_mirkwood"):
+        game.pick(option)
+    assert game.ask is not None
+    assert game.ask.prompt == "who_goes"
+    seen = view(game, SHADOW)
+
+    def first(tuned: bool) -> str:
+        return max(HEURISTIC.judge(seen, tuned), key=lambda one: one.score).option
+
+    assert first(tuned=False) == "all"
+    assert first(tuned=True) == "choose"

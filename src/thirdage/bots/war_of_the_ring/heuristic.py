@@ -166,8 +166,9 @@ def evaluate_view(view: Mapping[str, object]) -> Evaluation:
     return evaluate(Sight(view))
 
 
-def tuned(mind: Mind) -> Mapping[str, float]:
-    """The factors of the side that decides."""
+def tune(mind: Mind) -> Mapping[str, float]:
+    """The factors of the side that decides; and its plan is a wary one."""
+    mind.war.wary = True
     return TUNED[mind.side]
 
 
@@ -180,6 +181,6 @@ HEURISTIC: Final = ByPrompt(
     QUIET,
     HORIZON,
     ACTION_WORTH,
-    factors=tuned,
+    tune=tune,
 )
 """Judges as a sound club player would: see `docs/bots.md`."""

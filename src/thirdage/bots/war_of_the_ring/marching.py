@@ -61,14 +61,8 @@ def who_goes(mind: Mind, kind: str, name: str) -> Worth:
 
 
 def guards_wanted(mind: Mind, place: int) -> int:
-    """How many units should stay: none where nothing is at stake or no enemy is near."""
-    region = PLACE_REGION[place]
-    if place >= REGIONS or REGION_VP[region] == 0 or mind.sight.control[region] != mind.side:
-        return 0
-    threat = mind.war.threat(region)
-    if mind.free:
-        return 2 if threat > 1 else 1
-    return 0 if threat < 1.5 else 1 if threat < 4 else 2
+    """How many units should stay."""
+    return mind.war.guards(place) if place < REGIONS else 0
 
 
 def how_many_go(mind: Mind, kind: str, name: str) -> Worth:

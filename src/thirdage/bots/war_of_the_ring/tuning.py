@@ -1,7 +1,8 @@
 """Factors of the terms, side by side, that won games: what a search plays by (see `docs/bots.md`).
 
 Found by playing some thousand games in which one side weighed every term more or less by lot, and looking which of
-them won: a Free Peoples player gathers and marches far more boldly, a Shadow player besieges rather than recruits.
+them won: a Free Peoples player gathers and marches far more boldly, a Shadow player besieges rather than recruits. The
+Shadow also leaves a guard in every Stronghold (`War.wary`), or such Free Peoples walk in.
 """
 
 from __future__ import annotations

@@ -49,6 +49,8 @@ LOSS_COST: Final = [0.55, 0.22]  # per hit taken: the Free Peoples' dead do not 
 POINT_WORTH: Final = [4.5, 3.2]
 MARCH: Final = [0.75, 1.6]  # what a gain of pull is worth: the Shadow has to march, the Free Peoples to hold
 THREAT_REACH: Final = 3
+GUARD_REACH: Final = 4  # so far away an enemy army keeps a guard at home
+GUARD: Final = [0.6, 0.15]  # what a recruit is worth to a Settlement in danger
 
 
 class War:
@@ -57,6 +59,7 @@ class War:
     def __init__(self, sight: Sight, side: int) -> None:
         self.sight = sight
         self.side = side
+        self.wary = False  # whether the Shadow guards its walls before anybody comes, as the Free Peoples always do
         self.enemy = 1 - side
         self.targets = [(region, self.prize(region), self.needed(region)) for region in sight.targets(side)]
         self._pulls: dict[tuple[int, int], float] = {}
@@ -151,6 +154,21 @@ class War:
         if self.side == FP:
             return REGION_VP[region] * (0.8 + 0.35 * min(4.0, threat))
         return REGION_VP[region] * min(2.0, 0.35 * threat)
+
+    def guards(self, region: int) -> int:
+        """How many units should stay in a Settlement of one's own: none where nothing is at stake or nobody comes."""
+        if REGION_VP[region] == 0 or self.sight.control[region] != self.side:
+            return 0
+        threat = self.threat(region)
+        if self.side == FP:
+            return 2 if threat > 1 else 1
+        if threat >= 1.5:
+            return 1 if threat < 4 else 2
+        return 1 if self.wary and stronghold(region) and self.near(region) else 0
+
+    def near(self, region: int) -> bool:
+        """Whether an enemy army, willing or not yet, is some marches away at most."""
+        return any([DISTANCE[PLACE_REGION[place]][region] <= GUARD_REACH for place in self.sight.armies[self.enemy]])
 
     def guarding(self, region: int, army: Army, there: Army) -> float:
         """What it is worth to stand in a Settlement of one's own that is in danger."""
@@ -268,5 +286,5 @@ class War:
             return worth.add(LOSES_TROOPS, -0.6)
         threat = self.threat(region)
         danger = REGION_VP[region] * min(1.5, threat / (army.life + 2))
-        worth.add(GUARDS_HOME, (0.6 if self.side == FP else 0.15) * danger * life)
+        worth.add(GUARDS_HOME, (GUARD[FP] if self.wary else GUARD[self.side]) * danger * life)
         return worth.add(GATHERS_FORCE, 0.5 * (self.pull(region, army.life + life) - self.pull(region, army.life)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from thirdage.server.journal import Data, Entry, dump, load
-from thirdage.server.seats import Holder, KeyRow
+from thirdage.server.seats import OPEN, Holder, KeyRow
 from thirdage.server.store import promises
 from thirdage.server.store.base import Connection, Row, Value, Write
 
@@ -186,6 +186,14 @@ def joined_seats(connection: Connection, table: str) -> set[int]:
     """The seats that somebody has taken since the table was made."""
     rows = connection.execute("SELECT data FROM journal WHERE table_id = ? AND kind = 'joined'", [table])
     return {_number(load(str(row[0]))["seat"]) for row in rows}
+
+
+def was_left(connection: Connection, table: str, seat: int, after: int) -> bool:
+    """Whether whoever held a seat has left it behind that number."""
+    rows = connection.execute(
+        "SELECT data FROM journal WHERE table_id = ? AND seq > ? AND kind = 'seated'", [table, after]
+    )
+    return any([(data := load(str(row[0])))["seat"] == seat and data["kind"] == OPEN for row in rows])
 
 
 def due_tables(connection: Connection, until: int, most: int = 200) -> list[str]:
