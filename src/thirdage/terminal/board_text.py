@@ -50,7 +50,7 @@ class SeenBoard:
 
     def topics(self) -> str:
         """What `look` knows, in words."""
-        return self.say("topics")
+        return self.words.phrase("board", "topics")
 
 
 Maker: TypeAlias = Callable[[Mapping[str, object], Catalogue], BoardText]
