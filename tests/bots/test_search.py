@@ -95,6 +95,24 @@ def test_it_takes_a_win_that_is_there() -> None:
     assert advice[0].line[0] == "act:move_fellowship"
 
 
+def test_an_option_starts_behind_by_what_its_score_lacks() -> None:
+    """In winning chance, as the seat's own heuristic weighs an action: the Free Peoples trust their plans more."""
+    behind = []
+    for seat in ("free_peoples", "shadow"):
+        game = war("a")
+        while game.ask is None or game.seat_name(game.ask.seat) != seat or game.ask.prompt != "choose_die":
+            game.pick(ask_bot(game, RandomBot(), Random(2)))
+        question = asked(game)
+        search = Search(question)
+        scores = {one.option: one.score for one in search.judged}
+        best, worst = max(scores, key=lambda text: scores[text]), min(scores, key=lambda text: scores[text])
+        assert search._handicap[best] == 0.0
+        worth = search.heuristic.action_worth(question.view)
+        assert search._handicap[worst] == pytest.approx(worth * (scores[best] - scores[worst]))
+        behind.append(worth)
+    assert behind[0] > behind[1] > 0
+
+
 def test_a_forced_pick_is_advised_with_its_chance() -> None:
     """A hint may be asked for where only one thing can be done; one iteration tells what it leads to."""
     game = war("a")

@@ -38,14 +38,14 @@ class ByPrompt(Generic[_Mind]):
         evaluate: Callable[[Mapping[str, object]], Evaluation],
         quiet: Collection[str],
         horizon: int,
-        action_worth: float,
+        action_worth: Callable[[_Mind], float],
         minor: Collection[str] = (),
         reflexes: Mapping[str, int] | None = None,
         tune: Callable[[_Mind], Mapping[str, float]] | None = None,
     ) -> None:
         self.terms = terms
         self.horizon = horizon
-        self.action_worth = action_worth
+        self._action_worth = action_worth
         self._think = think
         self._judges = judges
         self._by_kind = by_kind
@@ -67,6 +67,10 @@ class ByPrompt(Generic[_Mind]):
             score = worth.total if factors is None else worth.weighed(factors)
             judged.append(Judgement(option, score, worth.reasons()))
         return judged
+
+    def action_worth(self, view: Mapping[str, object]) -> float:
+        """What an ordinary action is worth to whoever decides."""
+        return self._action_worth(self._think(view))
 
     def evaluate(self, view: Mapping[str, object]) -> Evaluation:
         """The winning chances by what the view shows; of a game that is over, who won."""

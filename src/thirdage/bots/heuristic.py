@@ -51,9 +51,8 @@ class Heuristic(Protocol):
         """How many quiet moments a search plays on before it evaluates."""
         ...
 
-    @property
-    def action_worth(self) -> float:
-        """The winning chance an ordinary action is worth to a search: how much a first guess weighs."""
+    def action_worth(self, view: Mapping[str, object]) -> float:
+        """The winning chance an ordinary action is worth to a search of this seat: how much its first guess weighs."""
         ...
 
     def judge(self, view: Mapping[str, object], tuned: bool = False) -> list[Judgement]:

@@ -106,7 +106,8 @@ class Search:
         self.judged = self.heuristic.judge(question.view, tuned=True)
         self._add(self.root, self.judged)
         highest = max([one.score for one in self.judged])
-        self._handicap = {one.option: self.heuristic.action_worth * (highest - one.score) for one in self.judged}
+        worth = self.heuristic.action_worth(question.view)
+        self._handicap = {one.option: worth * (highest - one.score) for one in self.judged}
         self.race = Race(self._rivals())
 
     def _rivals(self) -> list[str]:

@@ -126,6 +126,11 @@ def evaluate_view(view: Mapping[str, object]) -> Evaluation:
     return evaluate(Sight(view))
 
 
+def action_worth(mind: Mind) -> float:
+    """The same for every seat."""
+    return ACTION_WORTH
+
+
 HEURISTIC: Final = ByPrompt(
     [*OPTION_TERMS, *POSITION_TERMS],
     Mind,
@@ -134,7 +139,7 @@ HEURISTIC: Final = ByPrompt(
     evaluate_view,
     QUIET,
     HORIZON,
-    ACTION_WORTH,
+    action_worth,
     MINOR,
     REFLEXES,
 )

@@ -76,7 +76,7 @@ def lidless(mind: Mind, kind: str, name: str) -> Worth:
 
 
 HORIZON: Final = 1  # quiet moments a search plays on: measured
-ACTION_WORTH: Final = 0.12  # in winning chance: measured
+ACTION_WORTH: Final = [1.0, 0.12]  # in winning chance, by side: measured
 QUIET: Final = ["choose_die", "allocate_hunt", "declare_fellowship", "discard_to_limit"]
 HURTS_ENEMY: Final = ["spells_on", "card_which_army", "combat_victim", "card_which_siege"]
 JUDGES: Final[dict[str, Judge]] = {
@@ -172,6 +172,12 @@ def tune(mind: Mind) -> Mapping[str, float]:
     return TUNED[mind.side]
 
 
+def action_worth(mind: Mind) -> float:
+    """The evaluation sees the Ring far better than a war that the Free Peoples carry to the Shadow: of their plans a
+    search changes only what is plainly wrong."""
+    return ACTION_WORTH[mind.side]
+
+
 HEURISTIC: Final = ByPrompt(
     [*OPTION_TERMS, *POSITION_TERMS],
     Mind,
@@ -180,7 +186,7 @@ HEURISTIC: Final = ByPrompt(
     evaluate_view,
     QUIET,
     HORIZON,
-    ACTION_WORTH,
+    action_worth,
     tune=tune,
 )
 """Judges as a sound club player would: see `docs/bots.md`."""
