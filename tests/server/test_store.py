@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.server.kit import SEATS, InThread, Player, get, make_table, play_on
+from tests.server.kit import SEATS, InThread, Player, free_port, get, make_table, play_on
 from tests.server.postgres import backends
 from thirdage.cli import main
 from thirdage.kernel.errors import ThirdAgeError
@@ -135,3 +137,23 @@ def test_what_is_no_export_is_refused_and_leaves_nothing(tmp_path: Path) -> None
             read(connection, source)
         assert connection.execute("SELECT * FROM server_value") == []
     connection.close()
+
+
+def test_what_is_wrong_with_the_database_is_said_in_one_line(tmp_path: Path) -> None:
+    """A file another server uses, no database at all, nobody at the address: no server, and no traceback."""
+    path = tmp_path / "tables.db"
+    taken = Store(str(path))
+    (tmp_path / "words.db").write_text("this is no database, although it is long enough to be taken for one" * 20)
+    expected = {
+        str(path): "another server is using",
+        str(tmp_path / "words.db"): "cannot open",
+        f"postgresql://somebody:my-password@127.0.0.1:{free_port()}/tables": "cannot reach the database",
+    }
+    for db, said in expected.items():
+        command = [sys.executable, "-m", "thirdage.cli", "serve", "--db", db, "--port", str(free_port())]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+        assert done.returncode == 2, done.stderr
+        assert done.stderr.startswith(f"thirdage: {said}"), done.stderr
+        assert len(done.stderr.splitlines()) == 1
+        assert "my-password" not in done.stderr
+    taken.close()

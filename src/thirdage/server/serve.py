@@ -72,13 +72,16 @@ def run(args: argparse.Namespace) -> int:
         import uvicorn
 
         from thirdage.server.app import make_app
+        from thirdage.server.store.store import Store
     except ImportError as error:
         raise MissingPackages(f"the server needs more packages: pip install 'thirdage[server]' ({error})") from error
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s")
     logging.getLogger("httpx").setLevel(logging.WARNING)  # it would log the addresses of web hooks
+    config = config_of(args)
+    Store(config.db).close()  # once before anything is served, so that what is wrong with it is said in one line
     tune()
     uvicorn.run(
-        make_app(config_of(args)),
+        make_app(config),
         host=args.host,
         port=args.port,
         access_log=False,
