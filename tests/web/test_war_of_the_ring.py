@@ -20,6 +20,8 @@ FREE_PEOPLES: Final = ("dwarves", "elves", "gondor", "north", "rohan")
 MINIONS: Final = ("saruman", "witch_king", "mouth_of_sauron")
 RANKS: Final = ("regular", "elite", "leader", "nazgul")
 REFUSED: Final = "Failed to load resource"  # what the browser says when there are no odds for what is pointed at
+AGAIN: Final = 8.0
+"""Seconds after which a click that led to nothing is made again."""
 DECISIONS: Final = 60
 """So many decisions of each seat are looked at and made in the browser."""
 
@@ -234,8 +236,7 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
         option = table.chance.choice(options)
         targets = wanted_targets(option, decision, side)
         if targets:
-            click(page, table.chance.choice(targets))
-            choose(page, option, table, told["state"]["picks"])
+            choose(page, table.chance.choice(targets), option, table, told["state"]["picks"])
             clicked[option.partition(":")[0]] += 1
         else:
             page.click(f'.decision [data-option="{option}"]')
@@ -246,20 +247,27 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
 
 
 def click(page: Page, target: str) -> None:
-    """Click where a player would: on a part of the thing that nothing covers."""
+    """Click where a player would: on a part of the thing that nothing covers, when the panels stand still."""
     element = page.query_selector(f'[data-offered][data-target="{target}"]')
     assert element is not None, target
-    point = element.evaluate(POINT_OF)
+    before, point = None, element.evaluate(POINT_OF)
+    while point != before:
+        page.wait_for_timeout(60)
+        before, point = point, element.evaluate(POINT_OF)
     if point is None:  # wholly under its own pieces, which stand for it
         element.dispatch_event("click")
     else:
         page.mouse.click(*point)
 
 
-def choose(page: Page, option: str, table: Table, before: int) -> None:
-    """A thing that stands for several options asks which one; one that stands for this alone has picked it."""
-    end = time.monotonic() + PATIENCE
+def choose(page: Page, target: str, option: str, table: Table, before: int) -> None:
+    """Click a thing. If it stands for several options it asks which one; if for this alone, that is picked. Who has
+    missed it, because the panels moved at that moment, clicks again."""
+    end, again = time.monotonic() + PATIENCE, 0.0
     while time.monotonic() < end:
+        if time.monotonic() > again and page.query_selector(f'[data-offered][data-target="{target}"]'):
+            again = time.monotonic() + AGAIN
+            click(page, target)
         button = page.query_selector(f'.popover [data-option="{option}"]')
         if button is not None:
             button.click()
