@@ -19,7 +19,7 @@ LUCK: Final = os.environ.get("THIRDAGE_LUCK", "0")
 
 
 def secret(of: str = "") -> str:
-    """The secret of every table, of this kind."""
+    """The secret of all tables, or of those that a test tells apart by this text."""
     return sha256(f"luck {LUCK} {of}".encode()).hexdigest()
 
 

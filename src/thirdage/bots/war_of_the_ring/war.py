@@ -167,7 +167,7 @@ class War:
         return 1 if self.wary and stronghold(region) and self.near(region) else 0
 
     def near(self, region: int) -> bool:
-        """Whether an enemy army, willing or not yet, is some marches away at most."""
+        """Whether enemies are some marches away at most: armies, willing or not yet, or characters on their way."""
         return any([DISTANCE[PLACE_REGION[place]][region] <= GUARD_REACH for place in self.sight.armies[self.enemy]])
 
     def guarding(self, region: int, army: Army, there: Army) -> float:
