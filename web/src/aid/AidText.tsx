@@ -1,6 +1,6 @@
 /** The aid itself: sections that fold, a search, and behind every line the clauses it rests on. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { fold, RulesDialog } from "../parts/Rules";
 import { web } from "../text/store";
 import { type Aid, type AidLine, type AidSection, aidOf, sameClause, sectionsFor } from "./store";
@@ -22,7 +22,7 @@ export function AidText({ game, prompt = "", rule = "", whole = false }: Props) 
   const own = useRef<HTMLDivElement>(null);
   const aid = aidOf(game);
   const there = aid !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const found = own.current?.querySelector("details.now li.marked") ?? own.current?.querySelector("details.now");
     if (there && prompt) found?.scrollIntoView({ block: "center" });
   }, [there, prompt]);

@@ -12,24 +12,24 @@ interface Props {
   wide?: boolean;
 }
 
+/** Open as soon as it is in the page, before the layout effects of what is in it: those may scroll to a place. */
+function open(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
 export function Dialog({ title, close, children, wide }: Props) {
-  const own = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const dialog = own.current;
-    if (dialog && !dialog.open) dialog.showModal();
-  }, []);
   useEffect(() => {
     // What had the focus may be gone, once it has done its work: the keyboard goes on in the window.
     if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   });
   return (
     <dialog
-      ref={own}
+      ref={open}
       class={wide ? "dialog wide" : "dialog"}
       aria-label={title}
       onClose={close}
-      onClick={(event) => event.target === own.current && close()}
+      onClick={(event) => event.target === event.currentTarget && close()}
     >
       <header>
         <h2>{title}</h2>

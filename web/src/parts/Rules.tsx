@@ -1,7 +1,7 @@
 /** The rules at hand: one clause, or all of them with a search. */
 
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
 import { web } from "../text/store";
 import { Dialog } from "./Dialog";
@@ -75,7 +75,7 @@ export function RulesDialog({ game, at, close }: { game: string; at: string; clo
   const book = rulebook(game);
   const wanted = fold(words).split(/\s+/).filter(Boolean);
   const shown = book && at ? (clauseOf(book, at)?.id ?? "") : "";
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (book && shown) document.getElementById(`rule-${shown}`)?.scrollIntoView({ block: "center" });
   }, [book, shown]);
   return (

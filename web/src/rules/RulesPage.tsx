@@ -1,6 +1,6 @@
 /** The rules reference: every clause in English, what it rests on, and the lines of the aid that rest on it. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { type Aid, aidOf } from "../aid/store";
 import { GAMES } from "../games/load";
 import { PageHead } from "../learn/PageHead";
@@ -25,7 +25,7 @@ export function Page({ rest: game }: { rest: string }) {
   useEffect(() => {
     document.title = `${title} · Third Age`;
   }, [title]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (book && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [book]);
   const beside = useMemo(() => (book && aid ? linesByClause(book, aid) : new Map<string, string[]>()), [book, aid]);
