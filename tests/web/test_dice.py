@@ -80,6 +80,7 @@ def test_whoever_joins_finds_their_own_part(window: Window, base: str) -> None:
     page.get_by_role("button", name="Fair dice").click()
     expect(page.locator("dialog")).to_contain_text("This browser noted the promise")
     page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
     give_up(page)
     assert verdicts(page) == ALL_RIGHT
 
