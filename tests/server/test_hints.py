@@ -10,7 +10,6 @@ import pytest
 from tests.server.kit import GAME, SEATS, InThread, Json, Player, get, make_table, play_on, play_on_against_a_bot, post
 from tests.server.test_studies import Desk, begun, make
 from thirdage.bots.heuristic import find_heuristic
-from thirdage.kernel.position import load_position, position_text
 from thirdage.kernel.record import record_text
 from thirdage.odds.hunt import STANDARD_POOL, HuntOdds
 from thirdage.odds.war_of_the_ring import Side, battle
@@ -237,29 +236,3 @@ def test_odds_of_a_siege_depend_on_who_asks(running: InThread) -> None:
     assert kinds == {"free_peoples": "sortie", "shadow": "siege"}
     desk = Desk(running, make(running, {"position": SIEGE}))
     assert get(running.url, f"/api/studies/{desk.id}/odds", **asked).json()["given"]["kind"] == "siege"
-
-
-def test_a_position_is_checked_key_by_key(running: InThread) -> None:
-    good = post(running.url, "/api/positions", "", {"position": POSITION}).json()
-    assert (good["ok"], good["game"], good["seats"]) == (True, GAME, SEATS)
-    assert good["view"]["board"]["places"]["region:osgiliath"]["sauron_regular"] == 5
-    assert good["decision"]["seat"] == "shadow"
-    assert good["position"] == position_text(load_position(POSITION))
-    again = post(running.url, "/api/positions", "", {"position": good["position"]}).json()
-    assert again["view"] == good["view"]
-    wrong = POSITION.replace("phase = 5", "phase = 77")
-    error = post(running.url, "/api/positions", "", {"position": wrong}).json()
-    assert error["ok"] is False
-    assert (error["error"]["key"], error["error"]["found"]) == ("phase", "77")
-    assert error["error"]["expected"]
-    torn = post(running.url, "/api/positions", "", {"position": POSITION.replace("phase = 5", "phase =")}).json()
-    assert torn["error"]["line"] == POSITION[: POSITION.index("phase")].count("\n") + 1
-
-
-@pytest.mark.parametrize(
-    "text", ["", "x", "thirdage = 1", 'thirdage = "position 1"', 'thirdage = "position 1"\ngame = "chess"']
-)
-def test_what_is_no_position_is_said_to_be_none(running: InThread, text: str) -> None:
-    told = post(running.url, "/api/positions", "", {"position": text}).json()
-    assert told["ok"] is False
-    assert told["error"]["text"]

@@ -14,7 +14,8 @@ Json = dict[str, Any]
 CLICKER: Final = """async ([most, seed, wishes]) => {
   // Clicks what glows, again and again: a glowing thing on the board or a panel, and then one of its choices if it has
   // several; the list where nothing glows. Options that fit a wish come first, the earlier wishes before the later;
-  // otherwise chance decides, so that games come to an end.
+  // otherwise chance decides, so that games come to an end. Ends when the page has gone on so many times, or not at all
+  // for half a minute: clicks count for nothing while an answer is on its way.
   const wanted = wishes.map((wish) => new RegExp(wish));
   let state = seed;
   const random = (count) => {
@@ -25,7 +26,14 @@ CLICKER: Final = """async ([most, seed, wishes]) => {
   const click = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   const seen = (element) => element.getClientRects().length > 0;
   const counts = { board: 0, list: 0 };
-  for (let made = 0, idle = 0; made < most && idle < 3000; ) {
+  const picks = () => document.querySelector(".decision")?.dataset.picks;
+  for (let made = 0, last = picks(), since = performance.now(); made < most && performance.now() - since < 30000; ) {
+    if (picks() !== last) {
+      made += 1;
+      last = picks();
+      since = performance.now();
+      continue;
+    }
     if (document.querySelector(".over")) return { ...counts, over: true };
     const choices = [...document.querySelectorAll(".popover .option")];
     const glowing = [...document.querySelectorAll("[data-offered=yes]")].filter(seen);
@@ -37,22 +45,14 @@ CLICKER: Final = """async ([most, seed, wishes]) => {
       const own = glowing.find((each) => each.dataset.target === wish.dataset.option);
       click(choices.length || !own ? wish : own);
       counts[own && !choices.length ? "board" : "list"] += 1;
-      made += 1;
     } else if (choices.length) click(choices[random(choices.length)]);
     else if (glowing.length && (random(3) || !listed.length)) {
       click(glowing[random(glowing.length)]);
       counts.board += 1;
-      made += 1;
     } else if (listed.length) {
       click(listed[random(listed.length)]);
       counts.list += 1;
-      made += 1;
-    } else {
-      idle += 1;
-      await pause(10);
-      continue;
-    }
-    idle = 0;
+    } else await pause(10);
     await pause(0);
   }
   return { ...counts, over: document.querySelector(".over") !== null };

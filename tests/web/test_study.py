@@ -123,25 +123,6 @@ def test_a_corrupt_file_is_refused_in_words(window: Window, text: str) -> None:
     assert page.locator("textarea").input_value() == text
 
 
-def test_set_up_a_position(window: Window, base: str) -> None:
-    """A position is edited as text beside its board; what is wrong is said with its line; then it is played."""
-    page = window()
-    prefer(page)
-    page.goto("/editor")
-    page.click(".bar button >> nth=0")
-    page.wait_for_selector("[role=status]:has-text('can be played')")
-    page.wait_for_selector(".editor .board .panzoom")
-    good = page.locator("textarea").input_value()
-    page.fill("textarea", good.replace("[state]", "[state]\nnonsense = 3"))
-    page.wait_for_selector("[role=status].bad")
-    page.fill("textarea", good)
-    page.wait_for_selector("[role=status]:not(.bad):has-text('can be played')")
-    page.click("text=Play it")
-    page.wait_for_selector(".table-form")
-    page.click(".table-form button[type=submit]")
-    page.wait_for_selector(".table .board")
-
-
 def test_the_story_of_a_game(window: Window, base: str) -> None:
     """Everything that happened, in sentences, ready to be printed."""
     made = call(base, "POST", "/api/tables", {"game": "five-armies", "seats": [{"kind": "bot"}, {"kind": "bot"}]})

@@ -73,8 +73,9 @@ def test_undo_and_take_back(window: Window, base: str) -> None:
     page.wait_for_selector(".decision .option")
     at = picks(base, made)
     while not undo.is_disabled():
+        before = shown_picks(page)
         undo.click()
-        page.wait_for_timeout(100)
+        page.wait_for_selector(f'.decision:not([data-picks="{before}"])')
     assert "Undo is not possible" in (undo.get_attribute("aria-label") or "")
     page.click("button[aria-label='Take back']")
     page.wait_for_selector(f'.decision:not([data-picks="{at}"])')

@@ -1,4 +1,4 @@
-"""The HTTP API of help: hints, why a bot did what it did, and what is wrong with a position.
+"""The HTTP API of help: hints, and why a bot did what it did.
 
 A hint is what a bot thinks of the options, by what the seat may know. Why a bot picked something is told while the game
 runs only from the asker's side: how the position stood before and after, and which terms have changed. The bot's own
@@ -7,7 +7,6 @@ thoughts would show its hand; they are told after the end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from secrets import randbits
 from typing import Final
@@ -18,27 +17,22 @@ from thirdage.bots.base import Question
 from thirdage.bots.heuristic import find_heuristic, has_heuristic
 from thirdage.bots.host import question_for
 from thirdage.kernel.asks import Chance
-from thirdage.kernel.errors import BadPosition, CorruptRecord
 from thirdage.kernel.game import Game
-from thirdage.kernel.position import load_position, position_text
 from thirdage.kernel.views import event_data, view
 from thirdage.server import commands
 from thirdage.server.bots_at_table import bot_question, timed
 from thirdage.server.course import moments
-from thirdage.server.errors import UNFIT, Refused
+from thirdage.server.errors import Refused
 from thirdage.server.helping import hints_allowed
 from thirdage.server.http import Call, answer_json
 from thirdage.server.http_past import begun
-from thirdage.server.http_studies import asked, place, whole_decision
+from thirdage.server.http_studies import asked, place
 from thirdage.server.journal import Data
-from thirdage.server.messages import ALL_SEATS, known_to, seen
-from thirdage.server.protocol import LARGEST_BODY
-from thirdage.server.schema import record, text
+from thirdage.server.messages import known_to
 from thirdage.server.tables import OVER, Table
 
 LONGEST: Final = 10
 """Seconds a hint may take."""
-TEXT: Final = record({"position": text(120_000, about="the text of a position")})
 
 
 async def read_hint(call: Call) -> Response:
@@ -163,25 +157,3 @@ def compared(before: Game, after: Game, viewer: int) -> Data:
         "after": {name: round(chance, 4) for name, chance in zip(after.seats, other.chances, strict=True)},
         "differences": [{"term": term, "weight": round(weight, 4)} for term, weight in moved if abs(weight) >= 0.0005],
     }
-
-
-async def check_position(call: Call) -> Response:
-    """Whether a text is a position: the board it shows, or which key is wrong and what was expected."""
-    said = str((await call.body(TEXT, LARGEST_BODY))["position"])
-    try:
-        game = load_position(said)
-        written = position_text(game)
-    except BadPosition as error:
-        return answer_json({"ok": False, "error": wrong(str(error), error.key, None, error.expected, error.found)})
-    except CorruptRecord as error:
-        return answer_json({"ok": False, "error": wrong(str(error), "", error.line, error.expected, error.found)})
-    except UNFIT as error:
-        return answer_json({"ok": False, "error": wrong(str(error), "", None, "a position of the game", "")})
-    told: Mapping[str, object] = seen(game, ALL_SEATS)
-    good: Data = {key: told[key] for key in ("game", "version", "settings", "seats")}
-    return answer_json(good | {"ok": True, "position": written, "view": told, "decision": whole_decision(game)})
-
-
-def wrong(said: str, key: str, line: int | None, expected: str, found: object) -> Data:
-    """What is wrong with a position."""
-    return {"key": key, "line": line, "expected": expected, "found": str(found)[:200], "text": said[:500]}

@@ -11,9 +11,10 @@ from thirdage.server.accounts import LOGIN
 from thirdage.server.errors import TEXTS
 from thirdage.server.http import Handler
 from thirdage.server.http_channels import NEW_CHANNEL
-from thirdage.server.http_hints import LONGEST, TEXT
+from thirdage.server.http_hints import LONGEST
 from thirdage.server.http_learn import ATTEMPT
 from thirdage.server.http_odds import WANTED
+from thirdage.server.http_positions import EDIT
 from thirdage.server.http_studies import NEW_STUDY, PLAY_ON
 from thirdage.server.journal import Data
 from thirdage.server.protocol import COMMANDS, JOIN_TABLE, MOST_PICKS, NEW_TABLE, QUESTIONS
@@ -28,7 +29,7 @@ BODIES: Final[dict[str, Schema]] = {
     "make_study": NEW_STUDY,
     "edit_study": {"oneOf": list(MESSAGES.values())},
     "play_study": PLAY_ON,
-    "check_position": TEXT,
+    "check_position": EDIT,
     "work_out": WANTED,
     "learn": ATTEMPT,
     "make_account": LOGIN,

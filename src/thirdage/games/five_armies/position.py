@@ -23,6 +23,7 @@ from thirdage.games.five_armies.names import (
     SIDES,
     TILES,
     UNITS,
+    WAITING,
 )
 from thirdage.games.five_armies.state import CHOSE_NONE, NO_CARD, NOBODY, Field, lay_token, set_up
 from thirdage.games.five_armies.steps import STEPS
@@ -73,7 +74,7 @@ def save(s: Field) -> dict[str, object]:
     data["bats"] = {PLACES[place]: s.bats[place] for place in range(N_PLACES) if s.bats[place]}
     data["eagles"] = {PLACES[place]: s.eagles[place] for place in range(N_PLACES) if s.eagles[place]}
     data["characters"] = {CHARACTERS[who]: character_place(s.where[who]) for who in range(N_CHARACTERS)}
-    data["spaces"] = {CHARACTERS[who]: s.space[who] for who in range(N_CHARACTERS) if s.space[who]}
+    data["spaces"] = {CHARACTERS[who]: s.space[who] for who in WAITING}
     data["active"] = {CHARACTERS[who]: s.active[who] for who in range(N_CHARACTERS) if s.active[who]}
     data["tile_pool"] = {TILES[tile]: s.tile_pool[tile] for tile in range(N_TILES)}
     data["tile_aside"] = {TILES[tile]: s.tile_aside[tile] for tile in range(N_TILES)}
