@@ -7,9 +7,8 @@ from typing import Final
 from thirdage.games.five_armies import steps
 from thirdage.games.five_armies.aftermath import forget
 from thirdage.games.five_armies.armies import capacity, clear_enemy_tokens, people, remove_character, size, supply
-from thirdage.games.five_armies.board import N_PLACES, SITE_AT
+from thirdage.games.five_armies.board import SITE_AT
 from thirdage.games.five_armies.deck import FLYING_ARROWS, ON_TABLE, SHINING_ARMOUR, TROUBLED_MIND
-from thirdage.games.five_armies.eagles import eagles_home
 from thirdage.games.five_armies.generals import in_play
 from thirdage.games.five_armies.names import (
     ABSENT,
@@ -20,7 +19,6 @@ from thirdage.games.five_armies.names import (
     GANDALF,
     GENERALS,
     GONE,
-    N_CHARACTERS,
     N_FACES,
     N_RESULTS,
     N_TILES,
@@ -41,7 +39,7 @@ from thirdage.games.five_armies.state import (
     lift_token,
 )
 from thirdage.games.five_armies.state import Field as Battle
-from thirdage.games.five_armies.turn import recovery
+from thirdage.games.five_armies.turn import clear_turn, recovery
 from thirdage.kernel.state import RUNNING
 
 BEGINNINGS: Final = {
@@ -85,21 +83,11 @@ def begin(s: Battle, moment: str) -> None:
         return
     s.dice = [0] * (2 * N_RESULTS)
     if moment in ("recovery", "activation"):
-        _clear_turn(s)
+        clear_turn(s)
     s.turn -= 1
     recovery(s)  # the dice are taken back whatever phase is first (B4.2)
     if moment != "recovery":
         s.agenda = [(BEGINNINGS[moment], 0, 0)]
-
-
-def _clear_turn(s: Battle) -> None:
-    """Nothing lies about that lasts only for a turn (B4.23 to B4.25)."""
-    s.leadership = [0] * N_PLACES
-    s.bats = [0] * N_PLACES
-    eagles_home(s)
-    s.active = [0] * N_CHARACTERS
-    s.concentration = 0
-    s.gandalf_moved = 0
 
 
 def _end_combat(s: Battle) -> None:

@@ -285,14 +285,19 @@ def end_turn(s: Field) -> None:
     """Victory, then everything that lasts one turn is removed (B4.22 to B4.26)."""
     s.phase = 6
     check_victory(s)
+    clear_turn(s)
+    s.emit("turn_over", s.turn)
+    s.push(RECOVERY)
+
+
+def clear_turn(s: Field) -> None:
+    """Nothing lies about that lasts only for a turn (B4.23 to B4.25)."""
     s.leadership = [0] * N_PLACES
     s.bats = [0] * N_PLACES
     eagles_home(s)
     s.active = [0] * N_CHARACTERS
     s.concentration = 0
     s.gandalf_moved = 0
-    s.emit("turn_over", s.turn)
-    s.push(RECOVERY)
 
 
 def check_victory(s: Field) -> None:
