@@ -55,6 +55,20 @@ def test_units_come_up_to_the_stacking_limit_and_the_figures_left() -> None:
     assert "army.lake_men" in keys(game, "va2")
 
 
+def test_all_figures_go_at_once() -> None:
+    """From the middle of a combat too: nothing is left on the map, and the turn begins anew."""
+    game = battle(SHADOW, "va1", "va2", armies={**FAR, "va1": {"orcs": 2}, "va2": {"lake_men": 2}})
+    cleared = change(game, "", "figures", "cleared")
+    assert not any(board(cleared).units)
+    assert not board(cleared).fighting
+    assert board(cleared).slot_place == []
+    assert all(where < 0 or where >= len(PLACES) for where in board(cleared).where)
+    assert RULES.census(cleared.state) == RULES.census(game.state)
+    set_up = change(change(cleared, "va1", "army.orcs", 3), "va1", "army.bolg", "yes")
+    assert army(set_up, "va1") == {"orcs": 3}
+    play_on(set_up, 100)
+
+
 @pytest.mark.rule("B8.7", "B8.8")
 def test_with_the_last_unit_all_that_belongs_to_the_army_goes() -> None:
     given = {"dwarf_regulars": 2, "damage": 2, "leadership": 1}

@@ -9,6 +9,7 @@ import pytest
 
 from thirdage.editing.editors import changed, fields_of
 from thirdage.editing.fields import BadChange, Value
+from thirdage.games.war_of_the_ring.board import TOTAL_FIGURES
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.position import load_position, position_text
@@ -50,6 +51,20 @@ def test_figures_come_from_the_reinforcements() -> None:
     assert most == 2 + after["reinforcements"].get("north_elite", 0)
     with pytest.raises(BadChange):
         changed(position_text(game), "bree", "army.north_elite", most + 1)
+
+
+def test_all_figures_go_at_once() -> None:
+    """Into the reinforcements, and characters aside; the Fellowship stays, and the turn begins anew."""
+    game = edited(("bree", "army.boromir", "yes"), ("", "figures", "cleared"))
+    shown = board(game)
+    assert shown["places"] == {}
+    assert shown["characters"]["boromir"] == "aside"
+    assert shown["characters"]["strider"] == "fellowship"
+    assert sum(shown["reinforcements"].values()) == sum(TOTAL_FIGURES)
+    chance = Random(1)
+    for _ in range(30):
+        assert game.ask is not None
+        game.pick(chance.choice(game.ask.options).text)
 
 
 def test_casualties_are_no_reinforcements() -> None:

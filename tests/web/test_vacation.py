@@ -126,6 +126,7 @@ def test_a_table_is_made_with_vacations(window: Window, base: str) -> None:
     table, key = page.url.rsplit("/", 1)[1].split("#")
     clock = call(base, "GET", f"/api/tables/{table}", None, key)["state"]["clock"]
     assert {each["left"] for each in clock["vacation"].values()} == {14 * DAY * 1000}
+    expect(page.locator(".seat-strip .clock").first).to_have_text(re.compile("^[67]d"))  # days, not 168 hours
     sit(page, make(base, "five-armies", ["me", "random"]))
     page.click("#tab-table")
     page.wait_for_selector(".seats")

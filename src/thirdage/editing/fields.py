@@ -88,6 +88,17 @@ class Field:
 YES_OR_NO: Final = {"yes": Name("editor", "yes"), "no": Name("editor", "no")}
 
 
+def clearing(put: Callable[[], None]) -> Field:
+    """All figures taken off the map at once, to set up a position from nothing."""
+
+    def put_word(value: Value) -> None:
+        if value == "cleared":
+            put()
+
+    choices = {word: Name("editor", word) for word in ("kept", "cleared")}
+    return Field("figures", "turn", Name("editor", "figures"), "kept", put_word, choices=choices)
+
+
 def number(key: str, group: str, name: Name, into: Data, at: str, most: int, place: str = "", least: int = 0) -> Field:
     """A number that stands in a table under a key; 0 where it is left out."""
 

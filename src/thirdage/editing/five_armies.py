@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from thirdage.editing.fields import YES_OR_NO, Data, Field, Name, Put, Value
+from thirdage.editing.fields import YES_OR_NO, Data, Field, Name, Put, Value, clearing
 from thirdage.editing.five_armies_changes import (
     BEGINNINGS,
     ORCS_ON_CARD,
     begin,
+    clear,
     lay_card,
     lay_tokens,
     move,
@@ -116,6 +117,15 @@ class Position:
 
         return put
 
+    def writes(self, change: Callable[[Battle], None]) -> Callable[[], None]:
+        """Changes the state and writes it down, with nothing to choose."""
+
+        def write() -> None:
+            change(self.s)
+            self.data.update(save(self.s))
+
+        return write
+
     def number(
         self, key: str, group: str, name: Name, into: list[int], at: int, most: int, least: int = 0, place: str = ""
     ) -> Field:
@@ -193,6 +203,7 @@ def _moment(p: Position) -> list[Field]:
     return [
         p.single("turn", "turn", Name("editor", "turn"), NUMBERS["turn"], 1),
         p.choice("moment", "turn", Name("editor", "moment"), "now", choices, change),
+        clearing(p.writes(clear)),
     ]
 
 

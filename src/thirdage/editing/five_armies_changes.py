@@ -7,7 +7,7 @@ from typing import Final
 from thirdage.games.five_armies import steps
 from thirdage.games.five_armies.aftermath import forget
 from thirdage.games.five_armies.armies import capacity, clear_enemy_tokens, people, remove_character, size, supply
-from thirdage.games.five_armies.board import SITE_AT
+from thirdage.games.five_armies.board import N_PLACES, SITE_AT
 from thirdage.games.five_armies.deck import FLYING_ARROWS, ON_TABLE, SHINING_ARMOUR, TROUBLED_MIND
 from thirdage.games.five_armies.generals import in_play
 from thirdage.games.five_armies.names import (
@@ -19,6 +19,7 @@ from thirdage.games.five_armies.names import (
     GANDALF,
     GENERALS,
     GONE,
+    N_CHARACTERS,
     N_FACES,
     N_RESULTS,
     N_TILES,
@@ -95,6 +96,20 @@ def _end_combat(s: Battle) -> None:
     forget(s)
     s.chosen = [NO_CARD, NO_CARD]
     s.agenda = [entry for entry in s.agenda if entry[0] not in COMBAT_STEPS]
+
+
+def clear(s: Battle) -> None:
+    """No figures and tokens on the map; the turn begins anew."""
+    for place in range(N_PLACES):
+        for unit in range(N_UNITS):
+            if s.units[place * N_UNITS + unit]:
+                set_units(s, place, unit, 0)
+    for who in range(N_CHARACTERS):
+        if 0 <= s.where[who] < N_PLACES:
+            move(s, who, ABSENT)
+    for slot in reversed(range(len(s.slot_place))):
+        lift_token(s, slot)
+    begin(s, "recovery")
 
 
 def set_units(s: Battle, place: int, unit: int, count: int) -> None:

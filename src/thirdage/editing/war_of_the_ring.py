@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from thirdage.editing.fields import Data, Field, Name, Put, Value, flag, number, table, texts
+from thirdage.editing.fields import Data, Field, Name, Put, Value, clearing, flag, number, table, texts
 from thirdage.games.war_of_the_ring.army_text import add_slots, read_force, write_force
 from thirdage.games.war_of_the_ring.battle_data import Force
 from thirdage.games.war_of_the_ring.board import (
@@ -71,18 +71,33 @@ def _moment(data: Data, settings: Mapping[str, str]) -> list[Field]:
     choices |= {str(phase): Name("phase", str(phase)) for phase in PHASES}
     choices |= {seat: Name("editor_names", "acts", {"seat": seat}) for seat in seats}
 
-    def begin(value: Value) -> None:
-        if value != "now":
-            for key in ("agenda", "battle", "acting"):
-                data.pop(key, None)
-            data["phase"] = 5 if value in seats else int(value)
-            if value in seats:
-                data["acting"] = value
+    def put(value: Value) -> None:
+        if value in seats:
+            _begin(data, 5)
+            data["acting"] = value
+        elif value != "now":
+            _begin(data, int(value))
+
+    def clear() -> None:
+        for who in CHARACTER_IDS:
+            if who not in texts(table(data, "fellowship"), "companions") and who not in table(data, "characters"):
+                _move(data, who, "aside")
+        for where in PLACED:
+            data[where] = {}
+        _begin(data, 1)
 
     return [
         number("turn", "turn", Name("editor", "turn"), data, "turn", 999),
-        Field("moment", "turn", Name("editor", "moment"), "now", begin, choices=choices),
+        Field("moment", "turn", Name("editor", "moment"), "now", put, choices=choices),
+        clearing(clear),
     ]
+
+
+def _begin(data: Data, phase: int) -> None:
+    """Play goes on with a phase; what was running is over."""
+    for key in ("agenda", "battle", "acting"):
+        data.pop(key, None)
+    data["phase"] = phase
 
 
 # -- what stands in a region

@@ -7,7 +7,7 @@ import type { GameData, SeatState } from "../net/types";
 import { errorText } from "../parts/Failure";
 import { Icon } from "../parts/Icon";
 import type { Catalogue } from "../text/catalogue";
-import { momentText } from "../text/dates";
+import { momentText, spanText } from "../text/dates";
 import { web, webPart } from "../text/store";
 import type { Session } from "./session";
 import { awayUntil, hasVacations } from "./vacations";
@@ -29,7 +29,11 @@ export function botName(bot: string): string {
   return webPart(`bot_${bot.replace(/[^a-z]/g, "_")}`);
 }
 
+/** Seconds count while there is less than two days. */
+const DAYS = 2 * 86_400_000;
+
 export function clockText(milliseconds: number): string {
+  if (milliseconds >= DAYS) return spanText(milliseconds, "narrow");
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const two = (number: number) => String(number).padStart(2, "0");

@@ -12,15 +12,15 @@ const UNITS: [Intl.NumberFormatOptions["unit"], number][] = [
   ["minute", 60_000],
 ];
 
-/** "3 days, 4 hours": the two largest parts that are not nothing. */
-export function spanText(milliseconds: number): string {
+/** "3 days, 4 hours", or "3d 4h": the two largest parts that are not nothing. */
+export function spanText(milliseconds: number, unitDisplay: "long" | "narrow" = "long"): string {
   const parts: string[] = [];
   let left = Math.max(0, milliseconds);
   for (const [unit, size] of UNITS) {
     const count = Math.floor(left / size);
     left -= count * size;
     if (count > 0 || (unit === "minute" && !parts.length))
-      parts.push(new Intl.NumberFormat(language.value, { style: "unit", unit, unitDisplay: "long" }).format(count));
+      parts.push(new Intl.NumberFormat(language.value, { style: "unit", unit, unitDisplay }).format(count));
   }
   return new Intl.ListFormat(language.value, { type: "unit", style: "narrow" }).format(parts.slice(0, 2));
 }

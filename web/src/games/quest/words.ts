@@ -16,10 +16,9 @@ export function cardName(text: Catalogue, card: string): string {
 export function cardKind(text: Catalogue, id: string): string {
   const card = CARDS[id];
   if (!card) return "";
-  const kind = text.phrase("card_kind", card.kind);
-  if (card.hero) return text.say("board", "card_of", { kind, hero: card.hero });
+  if (card.hero) return text.say("board", "card_of", { kind: text.phrase("card_kind", card.kind), hero: card.hero });
   if (card.kind === "combat" && card.deck) return text.name("deck", card.deck);
-  return kind;
+  return text.say("card_kind", card.kind);
 }
 
 /** What a quest asks for. */
