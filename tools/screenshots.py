@@ -108,7 +108,9 @@ def other_pictures(browser: Browser, base: str) -> None:
     page.goto("/editor")
     page.click(".bar button >> nth=0")
     page.wait_for_selector(".editor .board .panzoom")
-    page.wait_for_timeout(1500)
+    page.select_option(".editor-where select", "minas_tirith")
+    page.wait_for_selector(".editor-place li")
+    page.wait_for_timeout(500)
     keep(page, "editor-wide")
 
 

@@ -84,7 +84,8 @@ export function Opened({
   const whole = `army:${place.id}`;
   const columns = Math.max(Math.min(shown.length, MOST_IN_ROW), 3);
   const rows = Math.max(Math.ceil(shown.length / MOST_IN_ROW), 1);
-  const width = columns * CELL + 20;
+  const note = army ? words.say("strength", { strength: army.strength, leadership: army.leadership }) : "";
+  const width = Math.max(columns * CELL + 20, wide(note) + 24);
   const height = rows * ROW + 56;
   // It opens towards the middle of the map, and never beyond its edge: a pixel of the sheet is --unit of the map.
   const left = place.x > SIZE[0] * 0.62 ? -width : place.x < SIZE[0] * 0.38 ? 0 : -width / 2;
@@ -103,12 +104,9 @@ export function Opened({
         <text class="fa-opened-title" x="12" y="21">
           {clipped(name, Math.floor((width - 48) / 8))}
         </text>
-        {army ? (
+        {note ? (
           <text class="fa-opened-note" x="12" y={height - 9}>
-            {clipped(
-              words.say("strength", { strength: army.strength, leadership: army.leadership }),
-              Math.floor(width / 6),
-            )}
+            {note}
           </text>
         ) : null}
         <g
@@ -164,11 +162,16 @@ export function Opened({
   );
 }
 
+/** About how many pixels a note takes; letters of the Far East are square. */
+function wide(note: string): number {
+  return [...note].reduce((sum, letter) => sum + (letter > "\u1100" ? 12.5 : 6.8), 0);
+}
+
 /** A name on at most two short lines. */
 function inTwo(name: string): string[] {
-  if (name.length <= 11) return [name];
+  if (name.length <= 12) return [name];
   const parts = name.split(/(?<=-)|\s+/);
-  if (parts.length === 1) return [name.slice(0, 11), clipped(name.slice(11), 12)];
+  if (parts.length === 1) return [`${name.slice(0, 10)}-`, clipped(name.slice(10), 12)];
   let first = parts[0];
   let at = 1;
   while (at < parts.length - 1 && first.length + parts[at].length < 11) {

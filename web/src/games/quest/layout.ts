@@ -1,5 +1,6 @@
 /** Where pieces stand around a location's circle, and how names are broken to fit their box. */
 
+import { WIDE, wordsOf } from "../../board/names";
 import type { PlaceFacts } from "./facts";
 import type { Piece } from "./state";
 
@@ -96,8 +97,6 @@ export function inOrder(pieces: Placed[]): Placed[] {
   return [...pieces].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.target < b.target ? -1 : 1));
 }
 
-const WIDE = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/;
-
 /** A guess at the width of a text in our serif letters, in units of its size. */
 export function widthOf(text: string): number {
   let width = 0;
@@ -106,14 +105,18 @@ export function widthOf(text: string): number {
   return width;
 }
 
+/** A name without spaces is cut to lines that may stand out of their box by so much: else it would be too small. */
+const OUT: [number, number] = [1.2, 1.6];
+
 /** A name in as few lines as fit a box; the size shrinks where even that is too much. */
 export function fitted(name: string, width: number, height: number, size: number): { lines: string[]; size: number } {
-  const words = name.split(" ");
+  const { words, between } = wordsOf(name);
+  const [across, down] = between ? [1, 1] : OUT;
   let best = { lines: [name], size: 0 };
-  for (let count = 1; count <= Math.min(words.length, 3); count += 1) {
-    const lines = broken(words, count);
+  for (let count = 1; count <= Math.min(words.length, between ? 3 : 2); count += 1) {
+    const lines = broken(words, count, between);
     const most = Math.max(...lines.map(widthOf));
-    const fits = Math.min(size, width / most, height / (1.1 * count));
+    const fits = Math.min(size, (across * width) / most, (down * height) / (1.1 * count));
     if (fits > best.size + 0.5) best = { lines, size: fits };
     if (fits >= size - 0.5) break;
   }
@@ -121,12 +124,12 @@ export function fitted(name: string, width: number, height: number, size: number
 }
 
 /** Words in that many lines, the longest of them as short as can be. */
-function broken(words: string[], count: number): string[] {
-  if (count === 1) return [words.join(" ")];
+function broken(words: string[], count: number, between: string): string[] {
+  if (count === 1) return [words.join(between)];
   let best: string[] = [];
   let least = Number.POSITIVE_INFINITY;
   for (let first = 1; first <= words.length - count + 1; first += 1) {
-    const lines = [words.slice(0, first).join(" "), ...broken(words.slice(first), count - 1)];
+    const lines = [words.slice(0, first).join(between), ...broken(words.slice(first), count - 1, between)];
     const most = Math.max(...lines.map(widthOf));
     if (most < least) {
       least = most;

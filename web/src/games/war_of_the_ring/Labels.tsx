@@ -1,6 +1,7 @@
 /** Names on the map in the player's language, and the Settlements. */
 
 import { memo } from "preact/compat";
+import { wordsOf } from "../../board/names";
 import type { Catalogue } from "../ui";
 import { type Region, regions } from "./geometry";
 import { SETTLEMENTS } from "./heraldry";
@@ -14,11 +15,11 @@ function width(text: string): number {
 
 /** A name in as many lines as the drawing has for it, broken where the lines come out most even. */
 function broken(name: string, count: number): string[] {
-  const words = name.split(" ");
+  const { words, between } = wordsOf(name);
   if (count < 2 || words.length < 2) return [name];
   let best = [name];
   for (let at = 1; at < words.length; at += 1) {
-    const pair = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
+    const pair = [words.slice(0, at).join(between), words.slice(at).join(between)];
     if (Math.max(...pair.map(width)) < Math.max(...best.map(width))) best = pair;
   }
   return best;
@@ -27,7 +28,9 @@ function broken(name: string, count: number): string[] {
 function Name({ region, name }: { region: Region; name: string }) {
   const { x, y, angle, size, room, lines } = region.label;
   const wide = width(name) * size > room * 1.04;
-  const parts = broken(name, lines > 1 || wide ? 2 : 1);
+  // Below a Settlement stand its pieces: there a name without spaces stays on one line.
+  const whole = region.settlement && lines < 2 && !name.includes(" ");
+  const parts = broken(name, !whole && (lines > 1 || wide) ? 2 : 1);
   const need = Math.max(...parts.map(width)) * size;
   const fit = Math.max(Math.min(size, (size * room) / need), size * 0.72);
   // A second line that the drawing did not foresee goes below, away from the Settlement over the name.
