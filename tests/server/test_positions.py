@@ -48,6 +48,23 @@ def test_what_is_no_position_is_said_to_be_none(running: InThread, text: str) ->
     assert told["error"]["text"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[state.active]\ngandalf = 7\n[state.characters]\ngandalf = "va1"\n[state.armies.va1]\nlake_men = 1\n',
+        "[state]\nagenda = []\n",
+        "[state]\nover = true\nagenda = []\n",
+    ],
+)
+def test_what_no_editor_understands_is_no_fault_of_the_server(running: InThread, text: str) -> None:
+    """Positions that load, but that no game comes to: they are told, or shown, but never end in an error."""
+    answer = post(
+        running.url, "/api/positions", "", {"position": 'thirdage = "position 1"\ngame = "five-armies"\n' + text}
+    )
+    assert answer.status_code == 200
+    assert "ok" in answer.json()
+
+
 def test_what_can_be_changed_is_told_of_one_place(running: InThread) -> None:
     told = ask(running, POSITION, place="osgiliath")
     assert told["place_section"] == "region"

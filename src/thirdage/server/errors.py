@@ -107,6 +107,7 @@ UNFIT: Final = (
     AssertionError,
     AttributeError,
     RecursionError,
+    StopIteration,
 )
 """What a text from outside may raise while it is read as a position or a game: it does not fit."""
 

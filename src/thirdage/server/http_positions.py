@@ -7,7 +7,6 @@ from typing import Final
 from starlette.responses import Response
 
 from thirdage.editing.editors import PLACES, changed, fields_of
-from thirdage.editing.fields import BadChange
 from thirdage.kernel.errors import BadPosition, CorruptRecord
 from thirdage.kernel.position import load_position, position_text
 from thirdage.server.errors import UNFIT
@@ -46,7 +45,7 @@ async def check_position(call: Call) -> Response:
         return answer_json({"ok": False, "error": wrong(str(error), error.key, None, error.expected, error.found)})
     except CorruptRecord as error:
         return answer_json({"ok": False, "error": wrong(str(error), "", error.line, error.expected, error.found)})
-    except (BadChange, *UNFIT) as error:
+    except UNFIT as error:
         return answer_json({"ok": False, "error": wrong(str(error), "", None, "a position of the game", "")})
     told = seen(game, ALL_SEATS)
     section, places = PLACES[game.rules.id]
