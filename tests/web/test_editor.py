@@ -105,7 +105,7 @@ def test_what_is_not_of_a_place_is_found_by_its_name(window: Window) -> None:
 
 
 def test_for_as_many_as_play(window: Window) -> None:
-    """Another number of players begins anew, with that many seats."""
+    """Another number of players begins anew, and a table of it has that many seats."""
     page = window()
     open_editor(page, "quest")
     page.select_option(".editor-where select", "bree")
@@ -116,6 +116,11 @@ def test_for_as_many_as_play(window: Window) -> None:
     expect(picker).to_have_count(1)
     picker.select_option("beravor")
     wait_text(page, 'heroes = ["beravor"]')
+    page.click("text=Play it")
+    expect(page.locator(".table-form fieldset select")).to_have_count(2)
+    page.click(".table-form button[type=submit]")
+    page.wait_for_selector(".table .board")
+    expect(page.locator(".seat-strip li")).to_have_count(2)
 
 
 def test_as_text(window: Window) -> None:

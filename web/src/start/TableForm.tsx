@@ -26,8 +26,16 @@ function clockOf(name: string, vacation: number) {
   return clock && vacation ? { ...clock, vacation: vacation * 86_400 } : clock;
 }
 
-export function TableForm({ game, close, position }: { game: GameData; close(): void; position?: string }) {
-  const [settings, set] = useState<Record<string, string>>({});
+interface Props {
+  game: GameData;
+  close(): void;
+  /** What the game begins with, and the settings that come with it; left out: the set-up, with settings to choose. */
+  position?: string;
+  given?: Record<string, string>;
+}
+
+export function TableForm({ game, close, position, given = {} }: Props) {
+  const [settings, set] = useState<Record<string, string>>(given);
   const [chosen, sit] = useState<Record<string, string>>({});
   const [clock, time] = useState("none");
   const [vacation, rest] = useState(0);

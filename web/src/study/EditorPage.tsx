@@ -179,7 +179,9 @@ export function Page() {
           </Guard>
         ) : null}
       </section>
-      {playing && data && good ? <TableForm game={data} position={words} close={() => play(false)} /> : null}
+      {playing && data && good ? (
+        <TableForm game={data} position={words} given={good.settings} close={() => play(false)} />
+      ) : null}
     </div>
   );
 }
