@@ -96,6 +96,22 @@ def test_every_name_is_said_in_every_language_and_all_words_are_used(game_id: st
 
 
 @pytest.mark.parametrize("game_id", game_ids())
+def test_the_turn_of_the_field_is_that_of_the_board(game_id: str) -> None:
+    """At every decision of a game, also where steps without a question lie behind it."""
+    chance, game = Random(4), new_game(find_rules(game_id), {}, Seeded("turns"))
+    key, seen = "round" if game_id == "quest" else "turn", set()
+    for _ in range(400):
+        if game.ask is None:
+            break
+        fields = {field.key: field.value for field in fields_of(game, "")}
+        if key in fields:
+            assert fields[key] == getattr(game.state, key)
+            seen.add(fields[key])
+        game.pick(chance.choice(game.ask.options).text)
+    assert len(seen) > 2
+
+
+@pytest.mark.parametrize("game_id", game_ids())
 def test_what_no_field_allows_is_refused(game_id: str) -> None:
     text = position_text(somewhere(game_id, 1))
     with pytest.raises(BadChange, match="no field 'nonsense'"):

@@ -143,7 +143,7 @@ def test_a_combat_ends_with_a_new_moment_and_its_token_stays_until_then() -> Non
 
 @pytest.mark.rule("M11.6")
 def test_a_step_that_a_change_makes_impossible_is_left_out() -> None:
-    """Sauron plays a plot that needs a character; when the character goes, the plot is still in hand."""
+    """Sauron plays a plot that needs a character: without the card it is not played, with one place left there."""
     game = edited(
         ("", "round", 3),
         ("bree", "here.gandalf", "yes"),
@@ -155,10 +155,12 @@ def test_a_step_that_a_change_makes_impossible_is_left_out() -> None:
     game.pick("play:plot_urgent_summons")
     assert game.ask is not None
     assert game.ask.prompt == "plot_location"
-    stays = edited(("fornost", "here.aragorn", "no"), text=position_text(game))
+    stays = edited(("edoras", "here.boromir", "yes"), text=position_text(game))
     assert "play_plot" in str(save(state(stays))["agenda"])
-    gone = edited(("bree", "here.gandalf", "no"), ("fornost", "here.aragorn", "no"), text=position_text(game))
-    assert field(gone, "hand.plot_urgent_summons").value == 1
+    alone = edited(("bree", "here.gandalf", "no"), text=position_text(game))
+    assert field(alone, "plot_here.plot_urgent_summons", "fornost").value == "yes"
+    gone = edited(("", "hand.plot_urgent_summons", 0), text=position_text(game))
+    assert "play_plot" not in str(save(state(gone))["agenda"])
     play(gone, 50)
 
 

@@ -67,6 +67,58 @@ def test_all_figures_go_at_once() -> None:
         game.pick(chance.choice(game.ask.options).text)
 
 
+@pytest.mark.rule("R3.2")
+def test_the_turn_is_the_one_that_is_played() -> None:
+    """Also at its beginning, where the rules count it up."""
+    assert value(load_position(START), "", "turn") == board(load_position(START))["turn"] == 1
+    for moment in ("1", "2", "4"):
+        game = edited(("", "turn", 5), ("", "to_roll.shadow", 7), ("", "moment", moment))
+        assert value(game, "", "turn") == board(game)["turn"] == 5
+    game = edited(("", "moment", "1"), ("", "turn", 7))
+    assert board(game)["turn"] == 7
+    start = {field.key: field.choices for field in fields_of(load_position(START), "")}
+    assert list(start["moment"] or {}) == ["now", "1", "2"], "nobody has dice yet"
+
+
+@pytest.mark.rule("R4.2", "R2.3")
+def test_dice_and_rings_are_those_of_the_box() -> None:
+    game = edited(("", "moment", "2"), ("", "to_roll.shadow", 7), ("", "box.shadow", 2))
+    most = {field.key: field.most for field in fields_of(game, "")}
+    assert most["die.shadow.muster"] == 1
+    assert (most["to_roll.shadow"], most["box.shadow"]) == (8, 3)
+    assert (value(game, "", "rings.free_peoples"), most["rings.shadow"]) == (3, 0)
+
+
+@pytest.mark.rule("R3.4")
+def test_a_shadow_without_dice_puts_none_into_the_hunt_box() -> None:
+    game = edited(("", "to_roll.free_peoples", 2), ("", "moment", "3"))
+    text = changed(position_text(game), "", "to_roll.shadow", 0).replace(
+        "must_allocate = false", "must_allocate = true"
+    )
+    game = load_position(text, Seeded("none"))
+    assert game.ask is not None
+    assert [option.text for option in game.ask.options] == ["number:0"]
+
+
+@pytest.mark.rule("R17.8", "R17.9")
+def test_nobody_is_two_people() -> None:
+    """Aragorn takes the place of Strider and the other way round; with a Minion in play Gandalf the White may come."""
+    game = edited(("lorien", "army.aragorn", "yes"))
+    assert value(game, "", "character.strider") == "aside"
+    game = edited(("lorien", "army.aragorn", "yes"), ("", "character.strider", "fellowship"))
+    assert value(game, "", "character.aragorn") == "aside"
+    seen = edited(("orthanc", "army.saruman", "yes")).mark()[0]
+    assert isinstance(seen, WarState)
+    assert seen.minion_seen
+
+
+@pytest.mark.rule("R8.1")
+def test_nations_of_the_shadow_are_active() -> None:
+    choices = {field.key: list(field.choices or {}) for field in fields_of(load_position(START), "")}
+    assert choices["nation.sauron"] == ["at war", "1 active", "2 active", "3 active"]
+    assert "3 passive" in choices["nation.gondor"]
+
+
 def test_casualties_are_no_reinforcements() -> None:
     game = edited(("", "lost.rohan_elite", 3))
     assert board(game)["lost"] == {"rohan_elite": 3}
@@ -122,6 +174,8 @@ def test_the_fellowship_goes_to_a_place_and_onto_the_track() -> None:
     assert board(game)["fellowship"]["mordor"] == 2
     game = load_position(changed(position_text(game), "lorien", "fellowship", "yes"))
     assert board(game)["fellowship"]["region"] == "lorien"
+    with pytest.raises(BadChange):  # it leaves by being put elsewhere
+        changed(position_text(game), "lorien", "fellowship", "no")
 
 
 @pytest.mark.parametrize("state", ["at war", "1 active", "2 active", "3 passive"])
@@ -137,9 +191,10 @@ def test_settlements_change_hands() -> None:
     assert board(game)["victory_points"]["shadow"] == 1
 
 
-@pytest.mark.parametrize("moment", ["1", "2", "3", "4", "6", "free_peoples", "shadow"])
+@pytest.mark.parametrize("moment", ["1", "2", "3", "4", "free_peoples", "shadow"])
 def test_play_goes_on_from_each_moment(moment: str) -> None:
     dice = [("", f"die.{side}.character", 3) for side in ("free_peoples", "shadow")]
+    dice += [("", f"to_roll.{side}", 3) for side in ("free_peoples", "shadow")]
     game, chance = edited(*dice, ("", "moment", moment)), Random(moment)
     if moment in game.seats:
         assert game.ask is not None

@@ -83,6 +83,8 @@ def test_a_change_gives_the_position_after_it(running: InThread) -> None:
     told = ask(running, POSITION, place="osgiliath", field="army.sauron_elite", number=2)
     assert told["view"]["board"]["places"]["region:osgiliath"]["sauron_elite"] == 2
     assert field(told, "army.sauron_elite")["value"] == 2
+    half = ask(running, POSITION.replace("[state]", 'picks = ["die:army"]\n[state]', 1))
+    assert (half["picks"], told["picks"]) == (1, 0)
     again = ask(running, told["position"], field="nation.elves", choice="at war")
     assert again["view"]["board"]["nations"]["elves"] == {"steps": 0, "active": True}
     assert again["view"]["board"]["places"]["region:osgiliath"]["sauron_elite"] == 2

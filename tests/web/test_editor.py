@@ -94,6 +94,20 @@ def test_the_last_figure_of_the_box_is_the_most(window: Window) -> None:
     expect(page.locator("button[aria-label='Nazgûl: one more']").first).to_have_attribute("aria-disabled", "true")
 
 
+def test_quick_clicks_all_count(window: Window) -> None:
+    """Each is one more than the one before has left, however late the answers come."""
+    page = window()
+    open_editor(page, "war-of-the-ring")
+    go_to(page, "bree")
+    page.evaluate(
+        """() => {
+          const more = document.querySelector("[id='field-army.north_regular']").nextElementSibling;
+          for (let at = 0; at < 4; at += 1) more.click();
+        }"""
+    )
+    wait_text(page, 'bree = "north 5R"')
+
+
 def test_what_is_not_of_a_place_is_found_by_its_name(window: Window) -> None:
     page = window()
     open_editor(page, "war-of-the-ring")

@@ -13,6 +13,8 @@ from thirdage.games.quest.board import LOCATION_IDS
 from thirdage.games.war_of_the_ring.board import REGION_IDS
 from thirdage.kernel.game import Game
 from thirdage.kernel.position import load_position, position_text
+from thirdage.kernel.rules import Rules
+from thirdage.kernel.state import State
 from thirdage.kernel.toml import write_toml
 
 EDITORS: Final[Mapping[str, Callable[[Data, Mapping[str, str], str], list[Field]]]] = {
@@ -32,16 +34,34 @@ PLACES: Final[Mapping[str, tuple[str, list[str]]]] = {
 
 def fields_of(game: Game, place: str) -> list[Field]:
     """What can be changed in the position of a game: what lies on no place, and what lies on this one."""
-    return EDITORS[game.rules.id](game.rules.save(game.mark()[0]), game.settings, place)
+    return EDITORS[game.rules.id](_saved(game), game.settings, place)
 
 
 def changed(text: str, place: str, key: str, value: Value) -> str:
     """The text of a position after a change. The picks of the running step are gone: they answered another board."""
-    data = tomllib.loads(position_text(load_position(text)))
-    state = data["state"]
-    for field in EDITORS[data["game"]](state, data["settings"], place):
+    game = load_position(text)
+    data = tomllib.loads(position_text(game)) | {"picks": [], "state": _saved(game)}
+    for field in EDITORS[game.rules.id](data["state"], game.settings, place):
         if field.key == key:
             field.change(value)
-            data["picks"] = []
             return position_text(load_position(write_toml(data)))
-    raise BadChange(f"a position of {data['game']} has no field {key!r}" + (f" in {place}" if place else ""))
+    raise BadChange(f"a position of {game.rules.id} has no field {key!r}" + (f" in {place}" if place else ""))
+
+
+def _saved(game: Game) -> Data:
+    """The data of the state at the step that asks: so the fields show what the board shows."""
+    return tomllib.loads(write_toml(game.rules.save(settled(game.rules, game.mark()[0]))))
+
+
+def settled(rules: Rules, state: State) -> State:
+    """The state after all steps that ask nothing."""
+    while state.agenda and not state.over:
+        ahead = state.clone()
+        step, a, b = ahead.agenda.pop()
+        try:
+            next(rules.step(ahead, step, a, b))
+        except StopIteration:
+            state = ahead
+        else:
+            return state
+    return state

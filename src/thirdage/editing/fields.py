@@ -105,9 +105,7 @@ def number(key: str, group: str, name: Name, into: Data, at: str, most: int, pla
     def put(value: Value) -> None:
         into[at] = value
 
-    found = into.get(at, 0)
-    assert isinstance(found, int)
-    return Field(key, group, name, found, put, place=place, most=most, least=least)
+    return Field(key, group, name, number_at(into, at), put, place=place, most=most, least=least)
 
 
 def flag(key: str, group: str, name: Name, on: bool, put: Callable[[bool], None], place: str = "") -> Field:
@@ -126,6 +124,13 @@ def table(data: Data, *keys: str) -> Data:
         assert isinstance(inner, dict)
         data = inner
     return data
+
+
+def number_at(data: Data, key: str) -> int:
+    """A number in a table; 0 where it is left out."""
+    found = data.get(key, 0)
+    assert isinstance(found, int)
+    return found
 
 
 def texts(data: Data, key: str) -> list[str]:

@@ -19,7 +19,6 @@ from thirdage.editing.five_armies_changes import (
     lay_tokens,
     move,
     set_units,
-    settled,
     slots,
 )
 from thirdage.games.five_armies import steps
@@ -102,11 +101,11 @@ OFF_BOARD: Final = {"absent": ABSENT, "gone": GONE, "eyrie": EYRIE}
 
 
 class Position:
-    """The state behind the data, at the step that asks next."""
+    """The state behind the data."""
 
     def __init__(self, data: Data, settings: Mapping[str, str]) -> None:
         self.data = data
-        self.s = settled(load(data, box_for(settings)))
+        self.s = load(data, box_for(settings))
 
     def puts(self, change: Callable[[Value], None]) -> Put:
         """Changes the state and writes it down."""

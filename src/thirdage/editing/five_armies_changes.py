@@ -29,7 +29,6 @@ from thirdage.games.five_armies.names import (
     THORIN,
     UNIT_SIDE,
 )
-from thirdage.games.five_armies.rules import RULES
 from thirdage.games.five_armies.state import (
     BEORN_ATTACKS,
     BEORN_DEFENDS,
@@ -53,20 +52,6 @@ BEGINNINGS: Final = {
 """The phases a position may begin at, with their first step; of the actions also whose it is."""
 COMBAT_STEPS: Final = [steps.COMBAT, steps.COMBAT_ROUND, steps.CHOOSE, steps.FIGHT, steps.AFTER_COMBAT]
 ORCS_ON_CARD: Final = 6  # sh_05
-
-
-def settled(s: Battle) -> Battle:
-    """The state after all steps that ask nothing, so that the fields show what the board shows."""
-    while s.agenda and not s.over:
-        ahead = s.clone()
-        step, a, b = ahead.agenda.pop()
-        try:
-            next(RULES.step(ahead, step, a, b))
-        except StopIteration:
-            s = ahead
-        else:
-            return s
-    return s
 
 
 def begin(s: Battle, moment: str) -> None:

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from thirdage.editing.fields import Data, Field, Name, Put, Value, clearing, flag, number, table, texts
+from thirdage.editing.fields import (
+    YES_OR_NO,
+    Data,
+    Field,
+    Name,
+    Put,
+    Value,
+    clearing,
+    flag,
+    number,
+    number_at,
+    table,
+    texts,
+)
 from thirdage.games.war_of_the_ring.army_text import add_slots, read_force, write_force
 from thirdage.games.war_of_the_ring.battle_data import Force
 from thirdage.games.war_of_the_ring.board import (
@@ -13,6 +26,7 @@ from thirdage.games.war_of_the_ring.board import (
     CARD_SIDE,
     CHARACTER_IDS,
     DIE_IDS,
+    FP,
     HOME_SIDE,
     INSIDE,
     LEADER,
@@ -32,18 +46,28 @@ from thirdage.games.war_of_the_ring.board import (
 )
 from thirdage.games.war_of_the_ring.seats import SEATINGS
 from thirdage.games.war_of_the_ring.state import CORRUPTION_LIMIT, FELLOWSHIP_COMPANIONS
-from thirdage.games.war_of_the_ring.steps import ACTION, NEXT_ACTION, STEP_IDS
+from thirdage.games.war_of_the_ring.steps import ACTION, NEXT_ACTION, RECOVER, STEP_IDS
 from thirdage.games.war_of_the_ring.view import SIDE_NAMES
 
 GOLLUM: Final = "gollum"
+ONE_PERSON: Final = {
+    "strider": "aragorn",
+    "aragorn": "strider",
+    "gandalf_the_grey": "gandalf_the_white",
+    "gandalf_the_white": "gandalf_the_grey",
+}
+"""Only one of each pair is in play: the other is set aside (R17.8, R17.9)."""
+MINIONS: Final = ["saruman", "witch_king", "mouth_of_sauron"]
 PLACED: Final = ["armies", "garrisons"]
 """Where figures stand: in the open of a region, or besieged inside its Stronghold."""
 MOST_DICE: Final = [6, 10]  # R4.2
+RINGS: Final = 3  # R2.3
 OTHER_FACES: Final = [["army", "eye"], ["will_of_the_west"]]  # not on the dice of that side (R4.1)
 BY_NATION: Final = [*sorted(range(NAZGUL), key=lambda slot: (slot % NATIONS, slot)), NAZGUL]
 """The kinds of figures, nation by nation."""
-PHASES: Final = [1, 2, 3, 4, 6]
+PHASES: Final = [1, 2, 3, 4]
 """The phases a position may begin at; of the actions also whose it is, if he has a die left."""
+WITH_DICE: Final = [3, 4]  # without dice to roll there is nothing to allocate and to roll (R3.4, R3.5)
 
 
 def fields(data: Data, settings: Mapping[str, str], place: str) -> list[Field]:
@@ -68,8 +92,14 @@ def _moment(data: Data, settings: Mapping[str, str]) -> list[Field]:
     seating = SEATINGS[int(settings["players"])]
     seats = [seat for at, seat in enumerate(seating.names) if texts(table(data, "dice"), SIDE_NAMES[seating.sides[at]])]
     choices = {"now": Name("editor", "now")}
-    choices |= {str(phase): Name("phase", str(phase)) for phase in PHASES}
+    rolling = any(table(data, "dice_to_roll").values())
+    choices |= {str(phase): Name("phase", str(phase)) for phase in PHASES if rolling or phase not in WITH_DICE}
     choices |= {seat: Name("editor_names", "acts", {"seat": seat}) for seat in seats}
+
+    shown = number_at(data, "turn") + _recovers(data)
+
+    def set_turn(value: Value) -> None:
+        data["turn"] = int(value) - _recovers(data)
 
     def put(value: Value) -> None:
         if value in seats:
@@ -87,14 +117,21 @@ def _moment(data: Data, settings: Mapping[str, str]) -> list[Field]:
         _begin(data, 1)
 
     return [
-        number("turn", "turn", Name("editor", "turn"), data, "turn", 999),
+        Field("turn", "turn", Name("editor", "turn"), shown, set_turn, least=min(1, shown), most=999),
         Field("moment", "turn", Name("editor", "moment"), "now", put, choices=choices),
         clearing(clear),
     ]
 
 
+def _recovers(data: Data) -> int:
+    """1 if the turn is about to begin: then its number is counted up (R3.2)."""
+    agenda = texts(data, "agenda")
+    return int(bool(agenda) and agenda[-1].startswith(STEP_IDS[RECOVER]))
+
+
 def _begin(data: Data, phase: int) -> None:
-    """Play goes on with a phase; what was running is over."""
+    """Play goes on with a phase of the same turn; what was running is over."""
+    data["turn"] = number_at(data, "turn") + _recovers(data) - int(phase == 1)
     for key in ("agenda", "battle", "acting"):
         data.pop(key, None)
     data["phase"] = phase
@@ -126,12 +163,14 @@ def _region(data: Data, region: str) -> list[Field]:
         )
     fellowship = table(data, "fellowship")
 
-    def come(here: bool) -> None:
-        if here:
+    def come(value: Value) -> None:
+        if value == "yes":
             fellowship.update({"at": region, "mordor": -1})
 
     here = fellowship["at"] == region and fellowship["mordor"] == -1
-    found.append(flag("fellowship", "here", Name("web_war", "fellowship"), here, come, region))
+    choices = {"yes": YES_OR_NO["yes"]} if here else YES_OR_NO  # it leaves by being put elsewhere
+    now, name = "yes" if here else "no", Name("web_war", "fellowship")
+    found.append(Field("fellowship", "here", name, now, come, place=region, choices=choices))
     return found
 
 
@@ -200,6 +239,14 @@ def _stands(data: Data, where: str, region: str, who: str) -> Field:
 
 def _move(data: Data, who: str, where: str, region: str = "") -> None:
     """A character goes to a place, into the Fellowship, or off the map."""
+    if (
+        where not in ("aside", "dead")
+        and who in ONE_PERSON
+        and table(data, "characters").get(ONE_PERSON[who]) != "dead"
+    ):
+        _move(data, ONE_PERSON[who], "aside")
+    if who in MINIONS:
+        data.pop("minion_seen", None)  # by whoever is not aside (R17.9)
     bit = 1 << CHARACTER_IDS.index(who)
     companions, aside = texts(table(data, "fellowship"), "companions"), table(data, "characters")
     if who in companions:
@@ -307,17 +354,24 @@ def _fellowship(data: Data) -> list[Field]:
 
 def _nations(data: Data) -> list[Field]:
     nations = table(data, "nations")
-    choices = {"at war": Name("board", "at_war")}
-    for state in ("active", "passive"):
-        choices |= {f"{steps} {state}": Name("board", state, {"steps": steps}) for steps in (1, 2, 3)}
 
-    def setter(nation: str) -> Field:
+    def setter(nation: str, states: tuple[str, ...]) -> Field:
+        choices = {"at war": Name("board", "at_war")}
+        for state in states:
+            choices |= {f"{steps} {state}": Name("board", state, {"steps": steps}) for steps in (1, 2, 3)}
+        if str(nations[nation]) not in choices:
+            choices[str(nations[nation])] = Name("board", "passive", {"steps": int(str(nations[nation])[0])})
+
         def put(value: Value) -> None:
             nations[nation] = value
 
         return Field(f"nation.{nation}", "nations", Name("nation", nation), str(nations[nation]), put, choices=choices)
 
-    return [setter(nation) for nation in NATION_IDS]
+    always = ("active",)  # R8.1: nations of the Shadow
+    return [
+        setter(nation, ("active", "passive") if NATION_SIDE[index] == FP else always)
+        for index, nation in enumerate(NATION_IDS)
+    ]
 
 
 def _dice(data: Data) -> list[Field]:
@@ -328,14 +382,26 @@ def _dice(data: Data) -> list[Field]:
             if face not in OTHER_FACES[side] or face in rolled:
                 found.append(_face(data, rolled, side, face))
         most = MOST_DICE[side]
-        group, most = f"dice_{name}", MOST_DICE[side]
+        group, left = f"dice_{name}", _dice_left(data, side)
         for key, label, pile in (
             ("to_roll", Name("editor_names", "to_roll"), "dice_to_roll"),
             ("box", Name("web_war", "box"), "hunt_box"),
-            ("rings", Name("web_war", "rings"), "rings"),
         ):
-            found.append(number(f"{key}.{name}", group, label, table(data, pile), name, 3 if key == "rings" else most))
+            most = number_at(table(data, pile), name) + left
+            found.append(number(f"{key}.{name}", group, label, table(data, pile), name, most))
+        rings = table(data, "rings")
+        spare = RINGS - sum(number_at(rings, each) for each in SIDE_NAMES)
+        most = number_at(rings, name) + max(0, spare)
+        found.append(number(f"rings.{name}", group, Name("web_war", "rings"), rings, name, most))
     return found
+
+
+def _dice_left(data: Data, side: int) -> int:
+    """The dice of a side that are neither rolled, nor to be rolled, nor in the Hunt Box (R4.2)."""
+    name = SIDE_NAMES[side]
+    used = len(texts(table(data, "dice"), name))
+    used += number_at(table(data, "dice_to_roll"), name) + number_at(table(data, "hunt_box"), name)
+    return max(0, MOST_DICE[side] - used)
 
 
 def _face(data: Data, rolled: list[str], side: int, face: str) -> Field:
@@ -349,7 +415,7 @@ def _face(data: Data, rolled: list[str], side: int, face: str) -> Field:
         if not rolled and agenda and agenda[-1].startswith(f"{STEP_IDS[ACTION]} {side} "):
             agenda[-1] = agenda[-1].replace(STEP_IDS[ACTION], STEP_IDS[NEXT_ACTION])
 
-    most = rolled.count(face) + max(0, MOST_DICE[side] - len(rolled))
+    most = rolled.count(face) + _dice_left(data, side)
     return Field(f"die.{name}.{face}", f"dice_{name}", Name("die", face), rolled.count(face), put, most=most)
 
 

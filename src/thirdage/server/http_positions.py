@@ -51,6 +51,7 @@ async def check_position(call: Call) -> Response:
     section, places = PLACES[game.rules.id]
     good: Data = {key: told[key] for key in ("game", "version", "settings", "seats")}
     board: Data = {"places": places, "place_section": section, "fields": fields, "choices": choices}
+    board["picks"] = len(game.mark()[1])
     return answer_json(good | board | {"ok": True, "position": written, "view": told, "decision": whole_decision(game)})
 
 

@@ -15,7 +15,7 @@ import { TableForm } from "../start/TableForm";
 import { fetchGames } from "../table/Seats";
 import type { Catalogue } from "../text/catalogue";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
-import { type Change, type Checked, checkPosition, grouped, isThere, placeOf, said } from "./editing";
+import { type Checked, changeOf, checkPosition, grouped, isThere, placeOf, said, type Wish } from "./editing";
 import { Fields } from "./Fields";
 import { openSource } from "./OpenPage";
 import "./editor.css";
@@ -33,21 +33,24 @@ export function Page() {
   const [wrong, tell] = useState("");
   const [before, remember] = useState<string[]>([]);
   const [playing, play] = useState(false);
-  const latest = useRef({ words: "", place: "" });
+  const latest = useRef<{ words: string; place: string; good: Good | null }>({ words: "", place: "", good: null });
   const queue = useRef<Promise<void>>(Promise.resolve());
   latest.current.place = place;
 
   const fail = (error: unknown) => tell(errorText(error));
   /** One request after the other: each change is made to what the one before has left. */
-  const ask = (change?: Change) => {
+  const ask = (wish?: Wish) => {
     queue.current = queue.current.then(async () => {
       const from = latest.current.words;
       if (!from.trim()) return;
+      const change = wish ? changeOf(wish, latest.current.good?.fields ?? []) : undefined;
+      if (change === null) return;
       try {
         const answer = await checkPosition(from, latest.current.place, change);
         if (latest.current.words !== from) return; // typed meanwhile: another check is under way
         tell(answer.ok ? "" : errorLine(answer));
         if (!answer.ok) return;
+        latest.current.good = answer;
         show(answer);
         if (change) {
           remember((all) => [...all, from]);
@@ -101,7 +104,7 @@ export function Page() {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => ask(), PAUSE);
   };
-  const { ui, text } = useGame(good?.game ?? "");
+  const { ui, text } = useGame(good?.game ?? "", fail);
   const data = games.find((each) => each.game === good?.game);
   const ready = good !== null && !wrong;
   return (
@@ -143,6 +146,7 @@ export function Page() {
             <Icon name="undo" /> {web("undo")}
           </button>
         </p>
+        {good?.picks ? <p class="small">{web("editor_picks")}</p> : null}
         {data && good && text ? (
           <Players data={data} text={text} now={good.settings.players} begin={(players) => fresh(data.game, players)} />
         ) : null}
@@ -187,11 +191,11 @@ export function Page() {
 }
 
 /** The board and the words of a game, once they are there. */
-function useGame(game: string): { ui: GameUi | null; text: Catalogue | null } {
+function useGame(game: string, fail: (error: unknown) => void): { ui: GameUi | null; text: Catalogue | null } {
   const [ui, found] = useState<GameUi | null>(null);
   const lang = language.value;
   useEffect(() => {
-    if (game) Promise.all([loadUi(game), fetchCatalogue(game, lang)]).then(([loaded]) => found(loaded));
+    if (game) Promise.all([loadUi(game), fetchCatalogue(game, lang)]).then(([loaded]) => found(loaded), fail);
   }, [game, lang]);
   return { ui: ui?.id === game ? ui : null, text: game ? catalogue(game) : null };
 }
@@ -245,7 +249,7 @@ interface FormProps {
   text: Catalogue;
   place: string;
   goTo(place: string): void;
-  change(wanted: Change): void;
+  change(wish: Wish): void;
 }
 
 function Form({ good, text, place, goTo, change }: FormProps) {

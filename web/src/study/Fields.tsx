@@ -3,7 +3,6 @@
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import {
-  type Change,
   type Choice,
   type ChoiceField,
   type Field,
@@ -11,12 +10,13 @@ import {
   isThere,
   type NumberField,
   said,
+  type Wish,
 } from "./editing";
 
 interface Props<F extends Field> {
   field: F;
   text: Catalogue;
-  change(wanted: Change): void;
+  change(wish: Wish): void;
 }
 
 interface ListProps {
@@ -24,7 +24,7 @@ interface ListProps {
   /** The lists the fields choose from. */
   choices: Choice[][];
   text: Catalogue;
-  change(wanted: Change): void;
+  change(wish: Wish): void;
 }
 
 export function Fields({ fields, choices, text, change }: ListProps) {
@@ -60,7 +60,7 @@ function Count({ field, text, change }: Props<NumberField>) {
           type="button"
           aria-label={web("less_of", { name })}
           aria-disabled={field.value <= field.least}
-          onClick={() => put(field.value - 1)}
+          onClick={() => change({ field: field.key, more: -1 })}
         >
           −
         </button>
@@ -80,7 +80,7 @@ function Count({ field, text, change }: Props<NumberField>) {
           type="button"
           aria-label={web("more_of", { name })}
           aria-disabled={field.value >= field.most}
-          onClick={() => put(field.value + 1)}
+          onClick={() => change({ field: field.key, more: 1 })}
         >
           +
         </button>

@@ -39,6 +39,8 @@ interface Good {
   game: string;
   settings: Record<string, string>;
   position: string;
+  /** Choices made since the running step began: a change takes them back. */
+  picks: number;
   view: View;
   places: string[];
   place_section: string;
@@ -55,6 +57,18 @@ export interface Change {
   field: string;
   number?: number;
   choice?: string;
+}
+
+/** A wish of the player: a change, or so many more than there are by then. */
+export type Wish = Change | { field: string; more: number };
+
+/** What a wish comes to, by the fields as they are now; null if it cannot be. */
+export function changeOf(wish: Wish, fields: Field[]): Change | null {
+  if (!("more" in wish)) return wish;
+  const field = fields.find((each) => each.key === wish.field);
+  if (field?.kind !== "number") return null;
+  const number = field.value + wish.more;
+  return number < field.least || number > field.most ? null : { field: wish.field, number };
 }
 
 /** What a position shows, after a change if one is given. */

@@ -100,7 +100,7 @@ def deal_to_teams(s: WarState, team: TeamPlay) -> Flow[None]:
 def allocation_options(s: WarState) -> list[Option]:
     """From 0, or 1 after a die came back from the Hunt Box, to the number of Companions, at least 1 (R3.4)."""
     most = min(max(1, len(s.companions())), s.ready[SHADOW])
-    least = 1 if s.must_allocate or s.config.always_allocate else 0
+    least = min(most, 1 if s.must_allocate or s.config.always_allocate else 0)  # a die he has not he cannot put there
     if least == 1:
         s.forbid(NUMBER[0], "R3.4" if s.must_allocate else "R20.2")
     for number in range(most + 1, s.ready[SHADOW] + 1):
