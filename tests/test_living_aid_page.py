@@ -1,4 +1,4 @@
-"""The page about the living aid tells the truth."""
+"""The page about the living aid is up to date."""
 
 from __future__ import annotations
 

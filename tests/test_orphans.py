@@ -1,4 +1,4 @@
-"""A worker ends with its master, even if nobody could tell it to."""
+"""A worker ends with its parent, even if nobody could tell it to."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ MASTER = """
 import os, sys, time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from thirdage.orphans import follow_master
+from thirdage.exit_with_parent import exit_with_parent
 
 if __name__ == "__main__":
-    pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=follow_master)
+    pool = ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=exit_with_parent)
     print(pool.submit(os.getpid).result(), flush=True)
     time.sleep(600)
 """
 
 
 def alive(pid: int) -> bool:
-    """Whether the process exists and is not merely waiting to be buried."""
+    """Tell whether the process exists and is not a zombie."""
     try:
         with open(f"/proc/{pid}/stat", encoding="utf-8") as file:
             return file.read().rpartition(")")[2].split()[0] != "Z"

@@ -1,4 +1,4 @@
-"""The page of settings tells the truth."""
+"""The page of settings is up to date."""
 
 from __future__ import annotations
 

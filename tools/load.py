@@ -1,8 +1,9 @@
-"""How many tables one server process on one core serves: `make bench` runs it with SQLite and with PostgreSQL.
+"""Measures how many tables one server process serves on one core; `make bench-server` runs it on SQLite and PostgreSQL.
 
 Random players sit at both seats of every table, over web sockets, and make one pick a second at each table. Tables are
-added until the 99th percentile of the answer time, from sending a pick to its `done`, passes 50 ms. The server has a
-core to itself; the players, and PostgreSQL, have the others.
+added until the 99th percentile of the answer time, from sending a pick to its `done`, exceeds 50 ms. The server has a
+core to itself; the players and PostgreSQL have the others. Then `tools/disturb.py` measures memory, and what heavy
+requests cost others.
 """
 
 from __future__ import annotations
@@ -29,11 +30,12 @@ from tests.server.kit import InProcess
 from tests.server.postgres import PostgresServer, backends
 from thirdage.arena.figures import Figures
 from thirdage.build import version_line
+from tools.disturb import disturbances
 
 LIMIT = 0.050
-"""The answer time that 99 of 100 picks must keep, in seconds."""
+"""The answer time, in seconds, that 99 of 100 picks must keep."""
 WARM = 3.0
-"""Seconds at each number of tables before anything is measured."""
+"""Seconds at each number of tables before measuring."""
 
 
 class TableLoad:
@@ -69,7 +71,7 @@ class TableLoad:
                 self.mover, self.options = seat, decision["options"]
 
     async def play(self, took: list[float], until: list[float]) -> None:
-        """One pick a second."""
+        """Make one pick a second."""
         due = time.monotonic() + self.offset
         while True:
             await asyncio.sleep(max(0.0, due - time.monotonic()))
@@ -95,13 +97,13 @@ class TableLoad:
 
 
 def cpu_seconds(process: int) -> float:
-    """The processor time a process has used."""
+    """Return the processor time a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def measure(url: str, server: int, step: int, most: int, seconds: float) -> int:
-    """Add tables until the answers come too late; the last number that was served in time."""
+    """Add tables until the answers come too late; return the last number that was served in time."""
     tables: list[TableLoad] = []
     served = 0
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
@@ -123,7 +125,8 @@ async def measure(url: str, server: int, step: int, most: int, seconds: float) -
             middle, late = figures.quantile(0.5) / 1e6, figures.quantile(0.99) / 1e6
             print(
                 f"  {len(tables):>5} tables  {len(took) / seconds:>6.0f} picks/s  median {middle * 1000:>6.1f} ms"
-                f"  99th percentile {late * 1000:>7.1f} ms  server {served_load:.0%}, players {load:.0%} busy",
+                f"  99th percentile {late * 1000:>7.1f} ms  server {served_load:.0%}, players {load:.0%} busy"
+                f"  {1000 * served_load * seconds / max(1, len(took)):.2f} ms of processor time a pick",
                 flush=True,
             )
             if late > LIMIT:
@@ -158,7 +161,7 @@ def one(backend: str, folder: Path, step: int, most: int, seconds: float) -> int
 
 
 def main() -> int:
-    """Measure every storage there is."""
+    """Measure every available storage."""
     parser = argparse.ArgumentParser(description="Tables served at once by one process on one core.")
     parser.add_argument("--step", type=int, default=100)
     parser.add_argument("--most", type=int, default=2000)
@@ -170,6 +173,8 @@ def main() -> int:
     for backend in [args.backend] if args.backend else backends():
         with tempfile.TemporaryDirectory() as folder:
             one(backend, Path(folder), args.step, args.most, args.seconds)
+    if not args.backend:
+        disturbances()
     return 0
 
 

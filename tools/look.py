@@ -1,4 +1,4 @@
-"""Show the browser client on real games: build it, serve it, play some picks, and take pictures.
+"""Shows the browser client on real games: builds it, serves it, plays some picks and takes pictures.
 
 python tools/look.py quest --picks 60                    wide, dark and phone pictures into build/look/
 python tools/look.py war-of-the-ring --seat shadow --picks 200 --only wide --target region:bree
@@ -11,6 +11,7 @@ import argparse
 import json
 import os
 import random
+import shutil
 import socket
 import subprocess
 import sys
@@ -20,10 +21,28 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-FLAGS: Final = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+BROWSERS: Final = ["chromium", "chromium-browser", "google-chrome"]
+WITHOUT: Final = (
+    # Address bar pages and a spare process, which every Chromium window creates and nobody sees: half the cost of
+    # opening a window.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "SpareRendererForSitePerProcess"),
+    # What Playwright disables itself; the browser uses only the last list it is given.
+    *("AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades", "LensOverlay"),
+    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding", "PreconnectToSearch"),
+    "ThirdPartyStoragePartitioning",
+)
+"""Browser features to disable; a version ignores names it doesn't know."""
+FLAGS: Final = [
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+    f"--disable-features={','.join(WITHOUT)}",
+]
 SIZES: Final = {
     "wide": (1440, 900, "light"),
     "dark": (1440, 900, "dark"),
@@ -32,8 +51,26 @@ SIZES: Final = {
 }
 
 
+def browser_path() -> str:
+    """Return this machine's browser; `make test` installs one where that is allowed."""
+    found = next((path for path in map(shutil.which, BROWSERS) if path), None)
+    assert found is not None, "no Chromium is installed here: run tools/install_chromium.sh"
+    return found
+
+
+@contextmanager
+def open_browser() -> Iterator[Browser]:
+    """Run this machine's browser without a screen."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
+        yield browser
+        browser.close()
+
+
 def free_port() -> int:
-    """A port nobody listens on."""
+    """Return a port nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -41,7 +78,7 @@ def free_port() -> int:
 
 @contextmanager
 def serving(web: Path, *more: str) -> Iterator[str]:
-    """A server of its own, with a database of its own and the luck of `tools/lucky.py`; gives its address."""
+    """Run a server with its own database and the luck of `tools/lucky.py`; yield its address."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, str(ROOT / "tools/lucky.py"), "serve", "--port", str(port), "--limits", "0"]
@@ -59,7 +96,7 @@ def serving(web: Path, *more: str) -> Iterator[str]:
 
 
 def wait_for(base: str, server: subprocess.Popen[bytes]) -> None:
-    """Until the server answers."""
+    """Wait until the server answers."""
     for _ in range(200):
         try:
             with urllib.request.urlopen(f"{base}/api/health", timeout=2):
@@ -72,7 +109,11 @@ def wait_for(base: str, server: subprocess.Popen[bytes]) -> None:
 
 
 def call(base: str, method: str, path: str, body: object = None, key: str = "") -> Any:
-    """JSON of the API."""
+    """Call the API and return its JSON. A base that carries requests itself, as a page without a server does, is used
+    directly."""
+    carried = getattr(base, "call", None)
+    if carried is not None:
+        return carried(method, path, body, key)
     headers = {"Content-Type": "application/json"}
     if key:
         headers["Authorization"] = f"Bearer {key}"
@@ -82,10 +123,15 @@ def call(base: str, method: str, path: str, body: object = None, key: str = "") 
         return json.load(response)
 
 
-def play(base: str, game: str, seat: str, bot: str, picks: int, seed: int, prompt: str = "") -> str:
-    """A table after some random picks of the seat, at which it decides (at that prompt); gives its address."""
+def seats_of(base: str, game: str) -> list[str]:
+    """Return the seats of a game."""
     data = next(each for each in call(base, "GET", "/api/games")["games"] if each["game"] == game)
-    seats = [{"kind": "me"} if name == seat else {"kind": "bot", "bot": bot} for name in data["seats"]]
+    return list(data["seats"])
+
+
+def play(base: str, game: str, seat: str, bot: str, picks: int, seed: int, prompt: str = "") -> str:
+    """Play random picks for the seat until it decides (at that prompt, if given); return the table's address."""
+    seats = [{"kind": "me"} if name == seat else {"kind": "bot", "bot": bot} for name in seats_of(base, game)]
     made = call(base, "POST", "/api/tables", {"game": game, "seats": seats})
     key, table, chance = made["keys"]["seats"][seat], made["table"], random.Random(seed)
     for count in range(20_000):
@@ -104,26 +150,10 @@ def play(base: str, game: str, seat: str, bot: str, picks: int, seed: int, promp
 
 
 def pictures(address: str, names: list[str], out: Path, args: argparse.Namespace) -> None:
-    """Pictures of a table."""
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+    """Take pictures of a table."""
+    with open_browser() as browser:
         for name in names:
-            width, height, theme = SIZES[name]
-            page = browser.new_page(
-                viewport={"width": width, "height": height},
-                color_scheme="dark" if theme == "dark" else "light",
-                has_touch=name == "phone",
-            )
-            page.on("console", lambda said: print(said.type, said.text) if said.type == "error" else None)
-            page.on("pageerror", lambda error: print("fault:", error))
-            page.add_init_script(
-                f"localStorage.setItem('thirdage.preferences', JSON.stringify({{language: '{args.lang}'}}))"
-            )
-            page.goto(address)
-            page.wait_for_selector(".board", timeout=20_000)
-            page.wait_for_timeout(800)
+            page = open_table(browser, address, name, args.lang)
             if args.tab:
                 page.click(f"#tab-{args.tab}")
             if args.target:
@@ -133,7 +163,24 @@ def pictures(address: str, names: list[str], out: Path, args: argparse.Namespace
             page.screenshot(path=file)
             print(file)
             page.close()
-        browser.close()
+
+
+def open_table(browser: Browser, address: str, size: str, language: str) -> Page:
+    """Open a table in a window of that size; print what the page complains about."""
+    width, height, theme = SIZES[size]
+    page = browser.new_page(
+        viewport={"width": width, "height": height},
+        color_scheme="dark" if theme == "dark" else "light",
+        has_touch=size == "phone",
+    )
+    page.on("console", lambda said: print(said.type, said.text) if said.type == "error" else None)
+    page.on("pageerror", lambda error: print("fault:", error))
+    wishes = json.dumps({"language": language, "toured": True})
+    page.add_init_script(f"localStorage.setItem('thirdage.preferences', JSON.stringify({wishes}))")
+    page.goto(address)
+    page.wait_for_selector(".board", timeout=20_000)
+    page.wait_for_timeout(800)
+    return page
 
 
 def main() -> None:
@@ -159,8 +206,7 @@ def main() -> None:
     only = [] if args.all else [f"--games={folder}"]
     subprocess.run(["node", str(ROOT / "web" / "build.mjs"), f"--out={web}", *only], check=True)
     with serving(web) as base:
-        games = call(base, "GET", "/api/games")["games"]
-        seat = args.seat or next(each for each in games if each["game"] == args.game)["seats"][0]
+        seat = args.seat or seats_of(base, args.game)[0]
         address = play(base, args.game, seat, args.bot, args.picks, args.seed, args.prompt)
         print(address, flush=True)
         if args.serve:

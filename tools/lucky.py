@@ -1,5 +1,5 @@
-"""The server of tests and pictures: `thirdage`, but every table draws the same secret, so the same picks give the same
-game again. THIRDAGE_LUCK=N in the environment stands for another secret: the same tests on other games.
+"""The server for tests and pictures: `thirdage`, but every table draws the same secret, so the same picks give the same
+game again. THIRDAGE_LUCK=N in the environment selects another secret: the same tests on other games.
 
 python tools/lucky.py serve --port 8001
 """
@@ -13,13 +13,13 @@ from typing import Final
 from unittest.mock import patch
 
 from thirdage.cli import main
-from thirdage.server import creation
+from thirdage.server.tables import creation
 
 LUCK: Final = os.environ.get("THIRDAGE_LUCK", "0")
 
 
 def secret(of: str = "") -> str:
-    """The secret of all tables, or of those that a test tells apart by this text."""
+    """Return the secret of all tables, or of those that a test distinguishes by this text."""
     return sha256(f"luck {LUCK} {of}".encode()).hexdigest()
 
 

@@ -1,11 +1,11 @@
-"""Which rule is implemented where, and which test shows it: writes docs/rules-coverage.md.
+"""Writes docs/rules-coverage.md: which rule is implemented where, and which test shows it.
 
 Code cites the clauses it implements in comments, docstrings and `rule="R9.4"`; tests cite what they show with the marks
-`rule`, `scenario` and `aid`. This tool reads both, so the page cannot claim what nobody wrote down. It names files, not
+`rule`, `scenario` and `aid`. This tool reads both, so the page can't claim what nobody wrote down. It names files, not
 lines, so that the page changes only when a citation does.
 
-    python tools/rules_coverage.py           write the page
-    python tools/rules_coverage.py --check   fail when the page is stale or an id is unknown
+   python tools/rules_coverage.py           write the page
+   python tools/rules_coverage.py --check   fail when the page is stale or an id is unknown
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TEXT_TOKENS = {tokenize.COMMENT, tokenize.STRING, getattr(tokenize, "FSTRING_MID
 
 @dataclass(frozen=True)
 class GameLetters:
-    """The first letters of the ids of a game: of its clauses, and of the lines of its player aids."""
+    """The first letters of a game's ids: of its clauses, and of the lines of its player aids."""
 
     package: str
     clause: str
@@ -48,7 +48,7 @@ GAMES = (
 
 @dataclass(frozen=True)
 class Line:
-    """Something besides a clause that a test can show: a line of a player aid, a scenario, a case of a card."""
+    """Something other than a clause that a test can show: a line of a player aid, a scenario, a card case."""
 
     id: str
     text: str
@@ -57,7 +57,7 @@ class Line:
 
 @dataclass
 class Coverage:
-    """Everything known about one game. The dicts lead from an id to the files that cite it."""
+    """Everything known about one game. The dicts map an id to the files that cite it."""
 
     letters: GameLetters
     rulebook: Rulebook
@@ -72,14 +72,14 @@ class Coverage:
 
 @dataclass(frozen=True)
 class Mark:
-    """One mark on a test; `id` is None where the argument is not written out and so cannot be read here."""
+    """One mark on a test; `id` is None if the argument is not a literal and so can't be read here."""
 
     kind: str
     id: str | None
 
 
 class Citations:
-    """Finds the clause ids of one game in running text: single ids, ranges (`R14.10-12`) and `R8.3/4`."""
+    """Finds a game's clause ids in text: single ids, ranges (`R14.10-12`) and `R8.3/4`."""
 
     def __init__(self, letter: str, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
@@ -92,7 +92,8 @@ class Citations:
         self.questions = {f"OQ {question.number}" for question in rulebook.open_questions}
 
     def find(self, text: str) -> tuple[list[str], list[str]]:
-        """The clauses and sections cited in a text, and the citations (open questions too) that lead nowhere."""
+        """Return the clauses and sections cited in a text, and the citations (also of open questions) that don't
+        exist."""
         found = [chapter for chapter in self.chapter.findall(text) if chapter in self.sections]
         unknown = [question for question in re.findall(r"\bOQ \d+\b", text) if question not in self.questions]
         for match in self.pattern.finditer(text):
@@ -104,7 +105,7 @@ class Citations:
         return found, unknown
 
     def exact(self, text: str) -> tuple[list[str], list[str]]:
-        """The same for a text that is to hold nothing but citations: no id at all is a mistake too."""
+        """Do the same for a text that should be nothing but citations: having no id is a mistake too."""
         found, unknown = self.find(text)
         return found, unknown or ([] if found else [text])
 
@@ -112,7 +113,7 @@ class Citations:
         start = self.rulebook.clause(first).id
         if joint is None or last is None:
             return [start]
-        if joint == " to " and "." not in last:  # "R4.2 to 6 dice" is no range
+        if joint == " to " and "." not in last:  # "R4.2 to 6 dice" is not a range
             return [start]
         # A short end ("R14.10-12") stays in the section of the start.
         end_id = self.letter + last if "." in last else f"{start.rsplit('.', 1)[0]}.{last}"
@@ -126,14 +127,14 @@ class Citations:
 
 
 def spoken_text(source: str) -> Iterator[str]:
-    """Comments and strings of a Python file: where people cite rules."""
+    """Yield the comments and strings of a Python file, where people cite rules."""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type in TEXT_TOKENS:
             yield token.string
 
 
 def marks(source: str) -> Iterator[Mark]:
-    """Every `pytest.mark.rule(...)` and its kin in a test file, wherever it stands."""
+    """Yield every `pytest.mark.rule(...)` and similar mark in a test file."""
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute) or node.func.attr not in MARKS:
             continue
@@ -146,7 +147,7 @@ def marks(source: str) -> Iterator[Mark]:
 
 
 def read_lines(root: Path, file: str, key: str, package: str = "") -> list[Line]:
-    """The entries of one of the lists under tests/coverage_data; a game without that list has none."""
+    """Return the entries of a list under tests/coverage_data; empty if the game doesn't have that list."""
     path = root / "tests" / "coverage_data" / file
     if not path.exists():
         return []
@@ -159,7 +160,7 @@ def read_lines(root: Path, file: str, key: str, package: str = "") -> list[Line]
 
 
 def empty_coverage(root: Path, letters: GameLetters) -> Coverage:
-    """The ids of a game, nothing cited yet."""
+    """Return the ids of a game, with nothing cited yet."""
     package = letters.package
     return Coverage(
         letters,
@@ -171,7 +172,7 @@ def empty_coverage(root: Path, letters: GameLetters) -> Coverage:
 
 
 def collect(root: Path) -> tuple[list[Coverage], list[str]]:
-    """Coverage of every game that has code, and a complaint for each citation of something that does not exist."""
+    """Return the coverage of every game that has code, and a complaint for each citation of something nonexistent."""
     games = [
         empty_coverage(root, letters)
         for letters in GAMES
@@ -194,7 +195,7 @@ def collect(root: Path) -> tuple[list[Coverage], list[str]]:
 
 
 def record_mark(games: list[Coverage], file: str, mark: Mark) -> list[str]:
-    """Enter one mark of a test file; complaints about ids that do not exist."""
+    """Record one mark of a test file; return complaints about ids that don't exist."""
     if mark.id is None:
         return [f"the ids of a {mark.kind} mark must be written out"]
     game = game_of(games, file, mark)
@@ -212,7 +213,7 @@ def record_mark(games: list[Coverage], file: str, mark: Mark) -> list[str]:
 
 
 def game_of(games: list[Coverage], file: str, mark: Mark) -> Coverage | None:
-    """The game a mark speaks of: by the folder of the test; elsewhere by the first letter of a clause or aid line."""
+    """Return the game of a mark: by the test's folder, otherwise by the first letter of a clause or aid line."""
     folders = Path(file).parts[:2]
     for game in games:
         if folders in (("games", game.letters.package), ("rules", game.letters.package)):
@@ -226,13 +227,13 @@ def game_of(games: list[Coverage], file: str, mark: Mark) -> Coverage | None:
 
 
 def note(table: dict[str, set[str]], ids: Iterable[str], file: str) -> None:
-    """Enter a file under each id."""
+    """Record a file under each id."""
     for identity in ids:
         table.setdefault(identity, set()).add(file)
 
 
 def render(games: list[Coverage]) -> str:
-    """The page."""
+    """Return the page."""
     lines = [
         "# Rules coverage",
         "",
@@ -261,7 +262,7 @@ def render(games: list[Coverage]) -> str:
 
 
 def clause_table(game: Coverage) -> list[str]:
-    """Every clause under its section; a section's own row holds what cites the section as a whole."""
+    """Return every clause under its section; a section's own row has what cites the whole section."""
     lines = ["| clause | implemented in | shown by tests |", "|---|---|---|"]
     for section in game.rulebook.sections:
         rows = [(section.id, f"**{section.id} {section.title}**")]
@@ -271,7 +272,7 @@ def clause_table(game: Coverage) -> list[str]:
 
 
 def line_table(entries: list[Line], shown: dict[str, set[str]]) -> list[str]:
-    """Aid lines, scenarios or card cases with the tests that show them."""
+    """Return aid lines, scenarios or card cases with the tests that show them."""
     lines = ["| id | text | shown by tests |", "|---|---|---|"]
     for entry in entries:
         text = " ".join(entry.text.split()).replace("|", "\\|")
@@ -280,7 +281,7 @@ def line_table(entries: list[Line], shown: dict[str, set[str]]) -> list[str]:
 
 
 def missing(game: Coverage) -> list[str]:
-    """What no test shows, one list for each kind; what waits for cards or more players is listed apart."""
+    """Return what no test shows, one list for each kind; whatever waits for cards or more players is listed apart."""
     clauses = [clause.id for clause in game.rulebook.clauses if clause.id not in game.tests]
     lines = [f"- clauses: {listing(clauses)}"]
     for kind, entries, shown in (
@@ -295,34 +296,34 @@ def missing(game: Coverage) -> list[str]:
 
 
 def count(ids: list[str], table: dict[str, set[str]]) -> int:
-    """How many of the ids the table knows."""
+    """Return how many of the ids are in the table."""
     return sum(identity in table for identity in ids)
 
 
 def share(entries: list[Line], shown: dict[str, set[str]]) -> str:
-    """Shown and all, as in 12 of 40."""
+    """Return how many are shown out of all, as in 12 of 40."""
     return f"{count([entry.id for entry in entries], shown)} of {len(entries)}"
 
 
 def names(table: dict[str, set[str]], key: str) -> str:
-    """The files under a key, sorted."""
+    """Return the files under a key, sorted."""
     return ", ".join(f"`{name}`" for name in sorted(table.get(key, ())))
 
 
 def listing(ids: list[str]) -> str:
-    """Ids in one line, or none."""
+    """Return ids on one line, or "none"."""
     return ", ".join(ids) or "none"
 
 
 def stale(root: Path, page: str) -> list[str]:
-    """The lines by which the stored page differs from the page as it should be; nothing when it is current."""
+    """Return the differences between the stored page and the current one; empty if it is up to date."""
     path = root / PAGE
     stored = path.read_text(encoding="utf-8") if path.exists() else ""
     return list(difflib.unified_diff(stored.splitlines(), page.splitlines(), "stored", "current", n=0, lineterm=""))
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Command line."""
+    """Run the command line."""
     parser = argparse.ArgumentParser(description="Write docs/rules-coverage.md from the citations in code and tests.")
     parser.add_argument("--check", action="store_true", help="write nothing; fail when the page is stale")
     check: bool = parser.parse_args(arguments).check

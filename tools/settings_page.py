@@ -1,4 +1,4 @@
-"""Write docs/settings.md: the settings of every game with what each value means, from the English catalogue."""
+"""Writes docs/settings.md: the settings of every game with the meaning of each value, from the English catalogue."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "settings.md"
 HEAD = """# Settings
 
-Readings on which tables differ, older rules and numbers of players are settings of a game: `thirdage play GAME --set
-name=value`, and the same for `simulate`, `fuzz` and `bench`. The first value is the default. This page is written by
-`make coverage-docs` from the game's own words.
+Rules that tables read differently, older rules and the number of players are settings of a game:
+`thirdage play GAME --set name=value`, and the same for `simulate`, `fuzz` and `arena`. The first value is the default.
+`make coverage-docs` writes this page from the game's own texts.
 """
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     lines = [HEAD]
     for id in game_ids():
         rules, words = find_rules(id), Catalogue.load("en", id)

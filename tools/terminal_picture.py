@@ -1,4 +1,4 @@
-"""Draw docs/terminal.svg, the picture of the README: the terminal game after a few picks of a seeded game."""
+"""Draws docs/terminal.svg, the README's picture: the terminal game after a few picks of a seeded game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LINE_HEIGHT, CHAR_WIDTH, MARGIN = 17, 8.2, 22
 
 
 def transcript() -> list[str]:
-    """What the terminal shows, from the board to the last question."""
+    """Return what the terminal shows, from the board to the last question."""
     done = subprocess.run(
         [sys.executable, "-m", "thirdage.cli", *COMMAND],
         input="\n".join(PICKS),
@@ -30,7 +30,7 @@ def transcript() -> list[str]:
 
 
 def draw(lines: list[str]) -> str:
-    """The lines as an SVG in a dark window."""
+    """Return the lines as an SVG in a dark window."""
     width = int(MARGIN * 2 + CHAR_WIDTH * max(len(line) for line in lines))
     height = MARGIN * 2 + LINE_HEIGHT * len(lines)
     rows = [

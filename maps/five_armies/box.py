@@ -1,9 +1,9 @@
-"""Pack for the browser what the client must know of the box and its cards beyond what a view says.
+"""Pack the facts about the box and its cards that the browser client needs and a view does not contain.
 
     python box.py            write the client's copy
 
-What could not be found and is our own design carries `guess`: how likely the original is the same (see data/box.toml).
-The client marks it, so that players know.
+A fact that could not be found and is our own design has a `guess`: how likely the original is the same (see
+data/box.toml). The client marks it, so that players know.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DATA = ROOT / "src" / "thirdage" / "games" / "five_armies" / "data"
 RULES = ROOT / "src" / "thirdage" / "text" / "rules" / "five_armies.toml"
 CLIENT = ROOT / "web" / "src" / "games" / "five_armies" / "box.json"
 POWERS = {"dain": "B18.1", "lord_of_the_eagles": "B17.3"}
-"""Generals whose ability has no number in the box: the clauses that tell it, and how sure they are."""
+"""Generals whose ability has no number in the box: the clauses that describe it, and how sure we are of them."""
 
 
 def _read(name: str) -> Json:
@@ -30,17 +30,17 @@ def _read(name: str) -> Json:
 
 
 def _guess(entry: Json) -> Json:
-    """How sure we are of a datum that we had to make up; nothing for one that was found."""
+    """Return how sure we are of a fact that we had to make up; nothing for one that was found."""
     return {"guess": float(entry["confidence"])} if "reconstructed" in entry["source"] else {}
 
 
 def _plain(entry: Json) -> Json:
-    """A datum without its provenance, which only `guess` keeps."""
+    """Return an entry without its sources, of which only `guess` is kept."""
     return {key: value for key, value in entry.items() if key not in ("source", "confidence", "clause")} | _guess(entry)
 
 
 def _cards(data: Json) -> Json:
-    """Every card: its deck, the Action result that plays it, and what else is printed on it."""
+    """Return every card: its deck, the Action result that plays it, and what else is printed on it."""
     cards: Json = {}
     for deck, entries in data["deck"].items():
         for id, entry in entries.items():
@@ -53,7 +53,7 @@ def _cards(data: Json) -> Json:
 
 
 def _regions(data: Json) -> Json:
-    """Regions and boxes an Army can be in: terrain, worth, walls, and where one can go from there."""
+    """Return the regions and boxes an Army can be in: terrain, points, Fortification, and where it can move to."""
     regions: Json = {}
     for place in range(N_PLACES):
         id = PLACES[place]
@@ -64,14 +64,14 @@ def _regions(data: Json) -> Json:
 
 
 def _powers() -> Json:
-    """How sure we are of the abilities that only the rules tell."""
+    """Return how sure we are of the abilities that only the rules describe."""
     rules = tomllib.loads(RULES.read_text(encoding="utf-8"))
     clauses = {clause["id"]: clause for section in rules["section"] for clause in section.get("clause", [])}
     return {who: {"guess": float(clauses[id]["confidence"])} for who, id in POWERS.items()}
 
 
 def pack() -> Json:
-    """The client's copy."""
+    """Return the client's copy."""
     box, board, cards = _read("box.toml"), _read("map.toml"), _read("cards.toml")
     sides = dict(zip(box["units"], UNIT_SIDE, strict=True))
     return {

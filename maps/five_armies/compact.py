@@ -1,10 +1,11 @@
-"""Pack the geometry for the browser: what the client draws and nothing else, in few bytes. Standard library only.
+"""Pack the geometry for the browser: only what the client draws, in few bytes. Standard library only.
 
     python compact.py            write the client's copy
     python compact.py --check    say whether it is up to date
 
-Lines lose the points that stand less than TOLERANCE from them and are rounded to half a unit. A border is stored once,
-as its first point and steps in half units; regions and territories name their borders. Shapes are relative SVG paths.
+Lines are simplified: points closer than TOLERANCE to the line are dropped, the rest rounded to half a unit. A border is
+stored once, as its first point and steps in half units; regions and territories refer to their borders by number.
+Shapes are relative SVG paths.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _COMMAND = re.compile(r"([MLZ])([^MLZ]*)")
 
 
 def simplify(points: list[Point], tolerance: float = TOLERANCE) -> list[Point]:
-    """The line without the points that are not seen (Douglas-Peucker); its ends stay."""
+    """Drop the points of a line that make no visible difference (Douglas-Peucker); its ends stay."""
     if len(points) < 3:
         return points
     (x0, y0), (x1, y1) = points[0], points[-1]
@@ -44,12 +45,12 @@ def simplify(points: list[Point], tolerance: float = TOLERANCE) -> list[Point]:
 
 
 def halves(value: float) -> int:
-    """A coordinate in half units."""
+    """Return a coordinate in half units."""
     return round(value * 2)
 
 
 def steps(points: list[Point]) -> list[int]:
-    """First point and then steps, in half units; steps that go nowhere are left out."""
+    """Return the first point and then the steps, in half units; steps of length 0 are left out."""
     x, y = halves(points[0][0]), halves(points[0][1])
     out = [x, y]
     for px, py in points[1:]:
@@ -61,12 +62,12 @@ def steps(points: list[Point]) -> list[int]:
 
 
 def number(half_units: int) -> str:
-    """Half units as the shortest decimal number."""
+    """Write half units as the shortest decimal number."""
     return f"{half_units / 2:g}".replace("0.", ".", 1) if abs(half_units) == 1 else f"{half_units / 2:g}"
 
 
 def relative(d: str) -> str:
-    """An absolute path of straight lines as a simplified relative one; one with curves stays as it is."""
+    """Turn an absolute path of straight lines into a simplified relative one; a path with curves stays as it is."""
     if re.search("[^-MLZ0-9. ]", d):
         return d
     out = []
@@ -86,7 +87,7 @@ def relative(d: str) -> str:
 
 
 def shapes(items: list[Json]) -> list[list[object]]:
-    """Shapes as [style, path], symbols as [symbol, x, y, scale]."""
+    """Pack shapes as [style, path] and symbols as [symbol, x, y, scale]."""
     out: list[list[object]] = []
     for item in items:
         if "symbol" in item:
@@ -97,7 +98,7 @@ def shapes(items: list[Json]) -> list[list[object]]:
 
 
 def ring_of_territory(geometry: Json, territory: str) -> list[int]:
-    """The borders round a territory, in order, as signed ids."""
+    """Return the borders around a territory, in order, as signed ids."""
     inner = [abs(i) for r in geometry["regions"] if r["territory"] == territory for i in r["arcs"]]
     left = [i for i in inner if inner.count(i) == 1]
     ring = [left.pop()]
@@ -116,7 +117,7 @@ def ring_of_territory(geometry: Json, territory: str) -> list[int]:
 
 
 def region(r: Json) -> Json:
-    """What is drawn of a region."""
+    """Return what is drawn of a region."""
     label, token = r["label"], r["token"]
     icons = [[i["kind"], round(i["x"]), round(i["y"])] + ([i["value"]] if "value" in i else []) for i in r["icons"]]
     return {
@@ -131,7 +132,7 @@ def region(r: Json) -> Json:
 
 
 def pack(geometry: Json) -> Json:
-    """The client's copy."""
+    """Return the client's copy."""
     return {
         "size": [geometry["canvas"]["width"], geometry["canvas"]["height"]],
         "frame": geometry["frame"],
@@ -146,13 +147,13 @@ def pack(geometry: Json) -> Json:
 
 
 def packed() -> str:
-    """The text of the client's copy."""
+    """Return the text of the client's copy."""
     geometry = json.loads(GEOMETRY.read_text(encoding="utf-8"))
     return json.dumps(pack(geometry), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def main() -> None:
-    """Command line."""
+    """Write or check the client's copy, from the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--check", action="store_true", help="write nothing, only compare")
     given = parser.parse_args()

@@ -1,4 +1,4 @@
-"""What the map must show, read from the data of the game itself, so that map and rules cannot drift apart."""
+"""The facts the map must show, read from the data of the game itself, so that map and rules cannot drift apart."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def _read(name: str) -> Json:
 
 
 def read_facts() -> Json:
-    """Regions, borders, boxes, links of the passes and the Fate track."""
+    """Return the regions, borders, boxes, links of the passes and the Fate track."""
     board, box = _read("map.toml"), _read("box.toml")
     passable, impassable = board["borders"]["passable"], board["borders"]["impassable"]
     track = {who: entry["value"] for who, entry in box["fate_track"].items()}
@@ -34,7 +34,7 @@ def read_facts() -> Json:
 
 
 def _region(id: str, entry: Json, passable: list[Json]) -> Json:
-    """A region with everything that is drawn of it."""
+    """Return a region with everything that is drawn of it."""
     ends = [(border, border["b"] if border["a"] == id else border["a"]) for border in passable if id in _pair(border)]
     return {
         "id": id,

@@ -22,18 +22,18 @@ from cartography import text_width
 from facts import GAME_MAP, read_facts
 
 Json = dict[str, Any]
-NODE_TO_PATH = 8.0  # least free space between a location's circle and a path that does not end there
-PATH_TO_PATH = 8.0  # least distance of two paths, away from a common end
-DETOUR = 1.12  # longest path compared with the straight line
+NODE_TO_PATH = 8.0  # the least free space between a location's circle and a path that does not end there
+PATH_TO_PATH = 8.0  # the least distance between two paths, away from a common end
+DETOUR = 1.12  # the most that a path may be longer than the straight line
 
 
 def rectangle(b: list[float]) -> Polygon:
-    """A box given as x, y, width, height."""
+    """Return the polygon of a box given as x, y, width, height."""
     return box(b[0], b[1], b[0] + b[2], b[1] + b[3])
 
 
 def check_nodes(g: Json, facts: Json, faults: list[str]) -> dict[str, Point]:
-    """Locations stand where the map file says, with its marks."""
+    """Check that locations are where the map file says, with its marks."""
     b = g["board_to_canvas"]
     drawn = {n["id"]: n for n in g["nodes"]}
     if list(drawn) != [k["id"] for k in facts["locations"]]:
@@ -49,7 +49,7 @@ def check_nodes(g: Json, facts: Json, faults: list[str]) -> dict[str, Point]:
 
 
 def check_paths(g: Json, facts: Json, at: dict[str, Point], faults: list[str]) -> dict[str, object]:
-    """All paths, each from circle to circle, clear of other circles and of each other."""
+    """Check that all paths are there, each from circle to circle, clear of other circles and of each other."""
     keys = ("a", "b", "terrain", "cost", "water")
     if [tuple(p[k] for k in keys) for p in g["paths"]] != [tuple(p[k] for k in keys) for p in facts["paths"]]:
         faults.append("paths differ from the map file")
@@ -96,7 +96,7 @@ def check_paths(g: Json, facts: Json, at: dict[str, Point], faults: list[str]) -
 
 
 def check_boxes(g: Json, at: dict[str, Point], faults: list[str]) -> dict[str, object]:
-    """Badges, labels, region titles: nothing covers anything."""
+    """Check that badges, labels and region titles cover nothing."""
     canvas = box(0, 0, g["canvas"]["width"], g["canvas"]["height"])
     lines = {f"{p['a']} - {p['b']}": LineString(p["points"]) for p in g["paths"]}
     things: dict[str, Polygon] = {}
@@ -155,7 +155,7 @@ def check_boxes(g: Json, at: dict[str, Point], faults: list[str]) -> dict[str, o
 
 
 def check_tints(g: Json, at: dict[str, Point], faults: list[str]) -> dict[str, object]:
-    """Every location lies in its own region's tint and in no other; tints do not overlap."""
+    """Check that every location lies in its own region's tint and in no other, and that tints do not overlap."""
     areas = {r["id"]: shapely.union_all([Polygon(ring).buffer(0) for ring in r["tint"][0]]) for r in g["regions"]}
     for n in g["nodes"]:
         inside = [r for r, area in areas.items() if area.contains(at[n["id"]])]
@@ -168,7 +168,7 @@ def check_tints(g: Json, at: dict[str, Point], faults: list[str]) -> dict[str, o
 
 
 def check_relief(g: Json, at: dict[str, Point], faults: list[str]) -> dict[str, object]:
-    """No mountain, tree or reed stands on a circle, badge or label."""
+    """Check that no mountain, tree or reed covers a circle, badge or label."""
     keep = [Polygon(at[n["id"]].buffer(n["r"])) for n in g["nodes"]] + [
         rectangle(n["label"]["box"]) for n in g["nodes"]
     ]
@@ -191,7 +191,7 @@ def check_relief(g: Json, at: dict[str, Point], faults: list[str]) -> dict[str, 
 
 
 def main() -> None:
-    """Command line."""
+    """Run all checks from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--facts", type=Path, default=GAME_MAP, help="the game's map file (TOML)")
     parser.add_argument("--geometry", type=Path, required=True)

@@ -1,8 +1,8 @@
 """Make the drawing small enough for the browser: geometry.json becomes the client's map.json.
 
-Lines are thinned (no point moves by more than half a unit), written relative to the point before and in whole units;
+Lines are simplified (no point moves by more than half a unit) and written in whole units relative to the point before;
 glyphs become rows of four numbers. Names are left out: the client takes them from its catalogue and breaks them to fit
-the box of the label. Needs nothing beyond Python.
+the box of the label. Standard library only.
 
     python compact.py --geometry geometry.json --out ../../web/src/games/quest/map.json
 """
@@ -18,11 +18,11 @@ from typing import Any
 Json = dict[str, Any]
 Point = tuple[float, float]
 TOLERANCE = 0.5
-FINE = 0.15  # small things keep their corners
+FINE = 0.15  # the tolerance for small things, which keep their corners
 
 
 def thin(points: list[Point], tolerance: float) -> list[Point]:
-    """Ramer, Douglas and Peucker: leave out points that lie on the line anyway."""
+    """Drop the points of a line that make no visible difference (Ramer-Douglas-Peucker)."""
     if len(points) < 3:
         return points
     keep = [False] * len(points)
@@ -42,7 +42,7 @@ def thin(points: list[Point], tolerance: float) -> list[Point]:
 
 
 def distance(p: Point, a: Point, b: Point) -> float:
-    """From a point to a line's piece."""
+    """Return the distance from a point to a line segment."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = dx * dx + dy * dy
     along = 0.0 if length == 0 else max(0.0, min(1.0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length))
@@ -51,7 +51,7 @@ def distance(p: Point, a: Point, b: Point) -> float:
 
 
 def text_of(value: float, decimals: int) -> str:
-    """A number as short as it can be written."""
+    """Write a number as short as possible."""
     written = f"{value:.{decimals}f}"
     if "." in written:
         written = written.rstrip("0").rstrip(".")
@@ -59,7 +59,7 @@ def text_of(value: float, decimals: int) -> str:
 
 
 def line(points: list[Point], closed: bool, decimals: int = 0, tolerance: float = TOLERANCE) -> str:
-    """One line with relative steps; rounding never adds up because each step starts from where the last one ended."""
+    """Write a line as relative steps. Each step starts where the last rounded one ended, so errors do not add up."""
     kept = thin(points, tolerance)
     x, y = round(kept[0][0], decimals), round(kept[0][1], decimals)
     out = [f"M{text_of(x, decimals)} {text_of(y, decimals)}"]
@@ -80,7 +80,7 @@ def line(points: list[Point], closed: bool, decimals: int = 0, tolerance: float 
 
 
 def lines_of(d: str) -> list[tuple[list[Point], bool]]:
-    """The lines of a path that knows only M, L and Z."""
+    """Return the lines of a path that has only M, L and Z commands."""
     found: list[tuple[list[Point], bool]] = []
     for part in d.split("M")[1:]:
         numbers = [float(n) for n in re.findall(r"-?\d+(?:\.\d+)?", part)]
@@ -89,14 +89,14 @@ def lines_of(d: str) -> list[tuple[list[Point], bool]]:
 
 
 def shorter(d: str, decimals: int = 0, tolerance: float = TOLERANCE) -> str:
-    """The same path, thinned and relative; one with curves stays as it is."""
+    """Return a path simplified and relative; a path with curves stays as it is."""
     if set(re.findall("[A-Za-z]", d)) - set("MLZ"):
         return d
     return "".join(line(points, closed, decimals, tolerance) for points, closed in lines_of(d))
 
 
 def merged(shapes: list[Json], decimals: int = 0, tolerance: float = TOLERANCE) -> list[list[str]]:
-    """Neighbouring shapes of one style as one path: rows of style and path."""
+    """Merge successive shapes of one style into one path; return rows of style and path."""
     out: list[list[str]] = []
     for shape in shapes:
         d = shorter(shape["d"], decimals, tolerance)
@@ -108,7 +108,7 @@ def merged(shapes: list[Json], decimals: int = 0, tolerance: float = TOLERANCE) 
 
 
 def compact(g: Json) -> Json:
-    """All that the client draws, without words."""
+    """Return all that the client draws, without words."""
     layers = g["layers"]
     names = sorted({k["symbol"] for layer in layers.values() for k in layer if "symbol" in k})
     glyphs = [k for k in layers["sea"] + layers["relief"] if "symbol" in k]
@@ -168,17 +168,17 @@ def compact(g: Json) -> Json:
 
 
 def tint(rings: list[list[list[float]]]) -> str:
-    """The area of a region: its edge is soft, so it needs no precision."""
+    """Write the area of a region as a path; its edge is soft, so low precision is enough."""
     return "".join(line([(x, y) for x, y in ring], True, 0, 2.0) for ring in rings)
 
 
 def written(g: Json) -> str:
-    """The file, always the same for the same drawing."""
+    """Return the text of the file, always the same for the same drawing."""
     return json.dumps(compact(g), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def main() -> None:
-    """Command line."""
+    """Write the client's copy from the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--geometry", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)

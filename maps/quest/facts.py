@@ -1,4 +1,4 @@
-"""The facts the drawing follows: the game's own map file, with what it leaves out where it says nothing."""
+"""The facts that the drawing follows: the game's own map file, with its default values filled in."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ GAME_MAP = Path(__file__).resolve().parents[2] / "src" / "thirdage" / "games" / 
 
 
 def read_facts(path: Path) -> Json:
-    """Locations, regions, paths and the sea route, each with all of its marks."""
+    """Return the locations, regions, paths and the sea route, each with all of its marks."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     return {
         "regions": data["regions"],

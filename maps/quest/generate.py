@@ -1,7 +1,7 @@
 """Draw our own map of Middle-earth Quest from locations, paths and a few hand-made lines.
 
-Locations stand where the game's map file says. Every path becomes a gently bowed line; how far each bows is chosen so
-that lines keep clear of other locations and of each other. Badges (terrain icon and number) and labels (one box that
+Locations are where the game's map file says. Every path becomes a slightly curved line; each curve is chosen so that
+lines keep clear of other locations and of each other. Badges (terrain icon and number) and labels (one box that
 holds the name in every language given) are then placed together by a small annealing search until nothing overlaps.
 Region tints grow from the locations and the paths between them; coast, rivers, mountains and woods follow the design.
 """
@@ -38,7 +38,7 @@ LANGUAGES = ("en", "fr", "ja", "ko")
 
 
 class Board:
-    """Facts and design, read once."""
+    """The facts and the design, read once."""
 
     def __init__(self, facts: Json, names: Json, design: Json) -> None:
         self.facts, self.design = facts, design
@@ -62,7 +62,7 @@ class Board:
 
 
 def bowed(a: Points, b: Points, bow: float) -> Points:
-    """A quadratic curve from a to b whose middle leaves the straight line by ``bow`` of its length."""
+    """Return a quadratic curve from a to b whose middle is ``bow`` of its length away from the straight line."""
     span = b - a
     control = (a + b) / 2 + np.array([-span[1], span[0]]) * bow * 2
     t = np.linspace(0, 1, SAMPLES)[:, None]
@@ -70,7 +70,7 @@ def bowed(a: Points, b: Points, bow: float) -> Points:
 
 
 def path_pair_cost(one: Points, two: Points, shared: Points | None, radius: float) -> Points:
-    """How badly each curve of one path disturbs each curve of another; curves are stacked on the first axis."""
+    """Return how badly each curve of one path disturbs each curve of another; curves are stacked on the first axis."""
     gap = np.hypot(*(one[:, None, :, None] - two[None, :, None, :]).transpose(4, 0, 1, 2, 3))
     if shared is not None:
         near_one = np.hypot(*(one - shared).transpose(2, 0, 1)) < radius * 2.0
@@ -82,7 +82,7 @@ def path_pair_cost(one: Points, two: Points, shared: Points | None, radius: floa
 
 
 def choose_paths(board: Board) -> list[Points]:
-    """One curve per path, by coordinate descent over the bows."""
+    """Choose one curve per path, by coordinate descent over the bows."""
     curves = np.array([[bowed(board.at[a], board.at[b], bow) for bow in BOWS] for a, b in board.ends])
     own = np.zeros(curves.shape[:2])
     for n, (a, b) in enumerate(board.ends):
@@ -123,14 +123,14 @@ def choose_paths(board: Board) -> list[Points]:
 
 
 def box_gap_to_points(boxes: Boxes, points: Points) -> Points:
-    """Distance from each box to each point."""
+    """Return the distance from each box to each point."""
     dx = np.maximum(0, np.maximum(boxes[:, None, 0] - points[:, 0], points[:, 0] - boxes[:, None, 2]))
     dy = np.maximum(0, np.maximum(boxes[:, None, 1] - points[:, 1], points[:, 1] - boxes[:, None, 3]))
     return np.hypot(dx, dy)
 
 
 def badge_candidates(board: Board, curves: list[Points]) -> tuple[list[Boxes], list[Points], list[list[Json]]]:
-    """Places along each path."""
+    """Return the possible positions of each badge along its path."""
     w, h = board.design["badge"]
     boxes, costs, details = [], [], []
     for n, line in enumerate(curves):
@@ -149,7 +149,7 @@ def badge_candidates(board: Board, curves: list[Points]) -> tuple[list[Boxes], l
 
 
 def label_candidates(board: Board, curves: list[Points]) -> tuple[list[Boxes], list[Points], list[list[Json]]]:
-    """Places round each location, on one or two lines."""
+    """Return the possible positions of each label around its location, on one or two lines."""
     size = board.design["label_size"]
     everything = np.vstack(curves)
     width, height = board.design["canvas"]["width"], board.design["canvas"]["height"]
@@ -192,7 +192,7 @@ def label_candidates(board: Board, curves: list[Points]) -> tuple[list[Boxes], l
 
 
 def place_all(board: Board, curves: list[Points]) -> tuple[list[Json], list[Json], float]:
-    """Badges and labels placed together; also the remaining trouble (0 is perfect)."""
+    """Place badges and labels together; return them and the remaining overlap (0 is perfect)."""
     badge, label = badge_candidates(board, curves), label_candidates(board, curves)
     groups = badge[0] + label[0]
     boxes = np.vstack(groups)
@@ -235,7 +235,7 @@ def place_all(board: Board, curves: list[Points]) -> tuple[list[Json], list[Json
 
 
 def grow_tints(board: Board, curves: list[Points], land: Area) -> dict[str, Area]:
-    """Soft areas: every spot near enough belongs to the region whose locations or inner paths are nearest."""
+    """Return a soft area for each region: the points closest to its locations and inner paths, up to some distance."""
     cell = 5.0
     width, height = board.design["canvas"]["width"], board.design["canvas"]["height"]
     xs, ys = np.arange(-60, width + 60, cell), np.arange(-60, height + 60, cell)
@@ -269,7 +269,7 @@ def grow_tints(board: Board, curves: list[Points], land: Area) -> dict[str, Area
 
 
 def region_titles(board: Board, tints: dict[str, Area], taken: Area, crests: Area) -> list[Json]:
-    """A place for each region's name where nothing else stands, off the mountain crests if that can be had."""
+    """Find a free place for each region's name, off the mountain crests if possible."""
     titles = []
     busy = shapely.union_all([taken, crests])
     shapely.prepare(taken)
@@ -304,13 +304,13 @@ def region_titles(board: Board, tints: dict[str, Area], taken: Area, crests: Are
 
 
 def rings_of(area: Area) -> list[list[list[float]]]:
-    """Outer rings of an area as lists of points."""
+    """Return the outer rings of an area as lists of points."""
     parts = [p for p in getattr(area, "geoms", [area]) if p.area > 200]
     return [np.round(np.array(p.exterior.coords)[:-1], 1).tolist() for p in parts]
 
 
 def build(facts: Json, names: Json, design: Json) -> Json:
-    """The complete geometry of the map."""
+    """Return the complete geometry of the map."""
     board = Board(facts, names, design)
     curves = choose_paths(board)
     badges, labels, trouble = place_all(board, curves)
@@ -378,7 +378,7 @@ def build(facts: Json, names: Json, design: Json) -> Json:
 
 
 def main() -> None:
-    """Command line."""
+    """Make the map from the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--facts", type=Path, default=GAME_MAP, help="the game's map file (TOML)")
     parser.add_argument("--names", type=Path, required=True, help="names in four languages (YAML)")

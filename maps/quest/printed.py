@@ -1,6 +1,6 @@
-"""What is printed on cards, sheets, tokens and tracks, for the browser client: facts.json, numbers and ids only.
+"""The facts printed on cards, sheets, tokens and tracks, for the browser client (facts.json): numbers and ids only.
 
-Words are no part of it: they come from the catalogues. The game's own tables are the only source.
+Words come from the catalogues. The game's own tables are the only source.
 
     python printed.py --out ../../web/src/games/quest/facts.json
 """
@@ -27,7 +27,7 @@ Json = dict[str, Any]
 
 
 def card(c: Card) -> Json:
-    """One card; what it does not have is left out."""
+    """Return the facts of a card; missing ones are left out."""
     places = board.LOCATION_IDS
     shown: Json = {"kind": KIND_IDS[c.kind]}
     if c.copies > 1:
@@ -76,7 +76,7 @@ def card(c: Card) -> Json:
 
 
 def foe(f: board.Foe) -> Json:
-    """The values of a minion or a monster."""
+    """Return the values of a minion or a monster."""
     return {
         "health": f.health,
         "fortitude": f.fortitude,
@@ -87,7 +87,7 @@ def foe(f: board.Foe) -> Json:
 
 
 def facts() -> Json:
-    """Everything, by id."""
+    """Return all facts, by id."""
     return {
         "cards": {c.id: card(c) for c in CARDS},
         "heroes": {
@@ -133,12 +133,12 @@ def facts() -> Json:
 
 
 def written() -> str:
-    """The file, always the same for the same game."""
+    """Return the text of the file, always the same for the same game."""
     return json.dumps(facts(), ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def main() -> None:
-    """Command line."""
+    """Write the client's copy from the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True)
     parser.parse_args().out.write_text(written(), encoding="utf-8")

@@ -2,8 +2,8 @@
 
     python check.py --geometry geometry.json
 
-Prints figures; ends with status 1 when anything is wrong. Contacts are measured on the polygons themselves,
-not read from the arcs' own annotations.
+Prints figures and exits with status 1 if anything is wrong. Contacts are measured on the polygons themselves, not read
+from the annotations of the arcs.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from shapely import STRtree
 from shapely.affinity import rotate
 from shapely.geometry import LineString, Point, Polygon, box
 
-LEAST_BORDER = 12.0  # canvas units that neighbours share at least
-LARGEST_TOUCH = 4.0  # canvas units that strangers may share at most
+LEAST_BORDER = 12.0  # the shortest border of neighbours, in canvas units
+LARGEST_TOUCH = 4.0  # the longest contact of regions that are not neighbours, in canvas units
 
 Pair = frozenset[str]
 Facts = dict[str, dict[str, Any]]  # region id -> its facts
 
 
 class Report:
-    """Figures and faults."""
+    """The faults found so far, and a printer of figures."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
 
     def expect(self, fine: bool, complaint: str) -> None:
-        """Note a fault unless all is fine."""
+        """Record a fault unless `fine` is true."""
         if not fine:
             self.faults.append(complaint)
 
@@ -45,7 +45,7 @@ class Report:
 
 
 def polygon(geometry: dict[str, Any], outline: list[int], name: str, report: Report) -> Polygon:
-    """Join the arcs of an outline, complaining where they do not meet."""
+    """Join the arcs of an outline; report a fault if they do not meet."""
     ring: list[tuple[float, float]] = []
     pieces = [geometry["arcs"][abs(k) - 1]["points"][:: 1 if k > 0 else -1] for k in outline]
     for piece, following in zip(pieces, pieces[1:] + pieces[:1], strict=False):
@@ -58,7 +58,7 @@ def polygon(geometry: dict[str, Any], outline: list[int], name: str, report: Rep
 
 
 def check_tiling(shapes: dict[str, Polygon], canvas: Polygon, report: Report) -> None:
-    """Places neither overlap nor leave gaps nor leave the canvas."""
+    """Check that places do not overlap, leave no gaps and stay on the canvas."""
     names = list(shapes)
     tree = STRtree([shapes[n] for n in names])
     overlap = 0.0
@@ -76,7 +76,7 @@ def check_tiling(shapes: dict[str, Polygon], canvas: Polygon, report: Report) ->
 
 
 def measure_contacts(shapes: dict[str, Polygon]) -> dict[Pair, float]:
-    """Length of common border for every two places that come together at all."""
+    """Return the length of the common border of every two places that touch."""
     names = list(shapes)
     tree = STRtree([shapes[n] for n in names])
     found: dict[Pair, float] = {}
@@ -88,7 +88,7 @@ def measure_contacts(shapes: dict[str, Polygon]) -> dict[Pair, float]:
 
 
 def check_contacts(contact: dict[Pair, float], facts: dict[str, Any], regions: Facts, report: Report) -> None:
-    """Contact graph of the regions == adjacency + impassable pairs; coast and east edge as in the facts."""
+    """Check that contacts equal adjacency plus impassable pairs, and that coast and east edge match the facts."""
     open_pairs = {frozenset((r["id"], other)) for r in facts["regions"] for other in r["adjacent"]}
     walls = {frozenset(pair) for pair in facts["impassable_borders"]}
     wanted = open_pairs | walls
@@ -112,7 +112,7 @@ def check_contacts(contact: dict[Pair, float], facts: dict[str, Any], regions: F
 
 
 def check_edges(shapes: dict[str, Polygon], regions: Facts, canvas: Polygon, report: Report) -> None:
-    """The regions of the eastern edge touch it, no others do."""
+    """Check that exactly the regions of the eastern edge touch it."""
     _, top, right, bottom = canvas.bounds
     east = LineString([(right, top), (right, bottom)])
     touching = [n for n in regions if shapes[n].exterior.intersection(east).length >= LEAST_BORDER]
@@ -122,7 +122,7 @@ def check_edges(shapes: dict[str, Polygon], regions: Facts, canvas: Polygon, rep
 
 
 def check_arcs(geometry: dict[str, Any], facts: dict[str, Any], regions: Facts, report: Report) -> None:
-    """Every arc is used on both its sides, and says truly what it is."""
+    """Check that every arc is used on both sides and that its annotation is right."""
     used: Counter[int] = Counter()
     for group in ("regions", "waters", "massifs"):
         for place in geometry[group].values():
@@ -151,7 +151,7 @@ def check_arcs(geometry: dict[str, Any], facts: dict[str, Any], regions: Facts, 
 def check_furniture(
     geometry: dict[str, Any], shapes: dict[str, Polygon], regions: Facts, canvas: Polygon, report: Report
 ) -> None:
-    """Tokens, names and settlements lie where they belong and not on each other."""
+    """Check that tokens, names and settlements are in their regions and do not overlap."""
     letters: dict[str, Polygon] = {}
     for name, region in geometry["regions"].items():
         shape, label = shapes[name], region["label"]
@@ -190,7 +190,7 @@ def check_furniture(
 
 
 def main() -> int:
-    """Read the arguments, run all checks."""
+    """Run all checks from the command line."""
     parser = argparse.ArgumentParser(description="Check the War of the Ring map geometry.")
     parser.add_argument("--facts", type=Path, default=GAME_MAP)
     parser.add_argument("--geometry", type=Path, required=True)

@@ -1,6 +1,6 @@
 """Pack geometry.json for the browser: whole numbers in quarter units, lines as relative steps, names by index.
 
-    python compact.py            # writes the map the client draws, and what it has to know of cards and characters
+    python compact.py            # writes the client's map, and its facts about cards and characters
 
 The client (web/src/games/war_of_the_ring/geometry.ts) unpacks it. The packed map also carries what a region is (nation,
 Settlement, points), so that the client needs no second table.
@@ -28,7 +28,7 @@ Points = Sequence[Sequence[float]]
 
 
 def steps(points: Points) -> str:
-    """A line as its first point and the steps from there, written as SVG writes them: a minus sign also separates."""
+    """Write a line as its first point and the steps from there, as in SVG: a minus sign also separates numbers."""
     packed, last = "", (0, 0)
     for x, y in points:
         here = round(x * UNIT), round(y * UNIT)
@@ -39,7 +39,7 @@ def steps(points: Points) -> str:
 
 
 def spots(marks: Iterable[Sequence[float]]) -> str:
-    """Places with a size in hundredths: x and y as steps from the mark before."""
+    """Write marks with a size in hundredths; x and y are steps from the mark before."""
     packed, last = [], (0, 0)
     for x, y, size in marks:
         packed += [round(x) - last[0], round(y) - last[1], round(size * 100)]
@@ -48,7 +48,7 @@ def spots(marks: Iterable[Sequence[float]]) -> str:
 
 
 def pack(geometry: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
-    """All the client draws."""
+    """Return all that the client draws."""
     names = sorted(geometry["regions"])
     places = [*names, *geometry["waters"], *geometry["massifs"], ""]
     known = {region["id"]: region for region in facts["regions"]}
@@ -77,12 +77,9 @@ def pack(geometry: dict[str, Any], facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def pack_region(region: dict[str, Any], fact: dict[str, Any]) -> dict[str, Any]:
-    """Outline, places for name, pieces and Settlement, and what the region is."""
-    label = region["label"]
+    """Return the outline, middle, Settlement and facts of a region; names.py places its name and pieces."""
     packed: dict[str, Any] = {
         "outline": region["outline"],
-        "label": [label["x"], label["y"], label["angle"], label["size"], label["room"], len(label["lines"])],
-        "token": [region["token"][key] for key in ("x", "y", "r")],
         "middle": [region["inscribed"][key] for key in ("x", "y", "r")],
     }
     if fact["nation"] != "none":
@@ -93,7 +90,7 @@ def pack_region(region: dict[str, Any], fact: dict[str, Any]) -> dict[str, Any]:
 
 
 def pack_box(folder: Path) -> dict[str, Any]:
-    """What the cards and characters in the box are, by id: all that their names in the catalogues do not tell."""
+    """Return the facts about the cards and characters in the box, by id; the catalogues have their names."""
     cards = tomllib.loads((folder / "cards.toml").read_text(encoding="utf-8"))
     parts = tomllib.loads((folder / "components.toml").read_text(encoding="utf-8"))
     teams = tomllib.loads((folder / "teams.toml").read_text(encoding="utf-8"))
@@ -112,7 +109,7 @@ def pack_box(folder: Path) -> dict[str, Any]:
 
 
 def areas() -> dict[str, list[str]]:
-    """The regions of each area by which flights are chosen, as the engine groups them."""
+    """Return the regions of each area that flights are chosen by, as the engine groups them."""
     sys.path.insert(0, str(HERE.parents[1] / "src"))
     from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
     from thirdage.games.war_of_the_ring.board import REGION_IDS
@@ -124,18 +121,18 @@ def areas() -> dict[str, list[str]]:
 
 
 def box_text(folder: Path) -> str:
-    """The second file as it is written."""
+    """Return the text of the client's file about cards and characters."""
     return json.dumps(pack_box(folder), separators=(",", ":")) + "\n"
 
 
 def packed_text(geometry: Path, facts: Path) -> str:
-    """The file as it is written."""
+    """Return the text of the client's map."""
     data = pack(json.loads(geometry.read_text(encoding="utf-8")), read_facts(facts))
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def main() -> None:
-    """Read the arguments, write the packed map."""
+    """Write the client's copies from the command line."""
     parser = argparse.ArgumentParser(description="Pack the War of the Ring map for the browser.")
     parser.add_argument("--facts", type=Path, default=GAME_MAP)
     parser.add_argument("--geometry", type=Path, default=HERE / "geometry.json")

@@ -24,12 +24,12 @@ Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 Spot = tuple[float, float]
 
-SIZES = (13.0, 12.0, 11.0, 10.0, 9.0)  # lettering heights to try, largest first
-LETTER = 0.54  # mean width of a letter, in heights
+SIZES = (13.0, 12.0, 11.0, 10.0, 9.0)  # font sizes to try, largest first
+LETTER = 0.54  # mean width of a letter, as a multiple of the font size
 ICON = 17.0  # side of the square kept for a settlement glyph
 MARGIN = 4.0  # distance between lettering and border
 FOOT = 6.0  # half the breadth of a range of mountains
-TIGHT, SPARE = 19.0, 26.0  # below the first radius tokens count double, above the second they need no more room
+TIGHT, SPARE = 19.0, 26.0  # room for tokens counts double below the first radius, and no more above the second
 
 
 # ---------------------------------------------------------------------------------------- seats of one region
@@ -37,20 +37,20 @@ TIGHT, SPARE = 19.0, 26.0  # below the first radius tokens count double, above t
 
 @dataclass
 class Seat:
-    """Where the things of one region go."""
+    """The positions of the name, glyph and tokens of one region."""
 
     x: float
     y: float
     angle: float
     size: float
     lines: list[str]
-    room: float  # widest lettering that could be centred here
+    room: float  # the widest name that could be centred here
     icon: Spot | None
     token: tuple[float, float, float]
     inscribed: tuple[float, float, float]
 
     def data(self) -> dict[str, Any]:
-        """As plain data, one decimal."""
+        """Return it as plain data with one decimal."""
         width, height = extent(self.lines, self.size)
         return {
             "label": {
@@ -69,7 +69,7 @@ class Seat:
         }
 
     def boxes(self) -> list[BaseGeometry]:
-        """The areas of lettering and glyph."""
+        """Return the areas of the name and the glyph."""
         width, height = extent(self.lines, self.size)
         area = box(self.x - width / 2, self.y - height / 2, self.x + width / 2, self.y + height / 2)
         taken: list[BaseGeometry] = [affinity.rotate(area, self.angle)]
@@ -79,19 +79,19 @@ class Seat:
 
 
 def extent(lines: Sequence[str], size: float) -> tuple[float, float]:
-    """Width and height of a block of lettering."""
+    """Return the width and height of a block of text."""
     return max(map(len, lines)) * size * LETTER, len(lines) * size * 1.05
 
 
 def settings(name: str) -> list[list[str]]:
-    """The name on one line, and on two where it has a space."""
+    """Return the name on one line, and on two if it has a space."""
     words = name.split(" ")
     splits = [[" ".join(words[:k]), " ".join(words[k:])] for k in range(1, len(words))]
     return [[name], *sorted(splits, key=lambda two: max(map(len, two)))[:1]]
 
 
 class Frame:
-    """One region as a raster, turned so that lettering at some angle lies level in it."""
+    """One region as a raster, rotated so that text at some angle is horizontal in it."""
 
     def __init__(self, shape: Polygon, walls: MultiLineString, pole: Spot, angle: float, step: float = 2.0) -> None:
         self.pole, self.angle, self.step = pole, angle, step
@@ -108,17 +108,17 @@ class Frame:
         self.page: Mask = np.array(image) > 0  # where letters may stand
 
     def cells(self, points: Iterable[Sequence[float]]) -> list[Spot]:
-        """Canvas points of the turned region as raster positions."""
+        """Convert canvas points of the rotated region to raster positions."""
         return [((x - self.left) / self.step - 0.5, (y - self.top) / self.step - 0.5) for x, y in points]
 
     def canvas(self, x: float, y: float) -> Spot:
-        """A raster position as a point of the canvas, turned back."""
+        """Convert a raster position to a point of the canvas, rotated back."""
         level = Point(self.left + (x + 0.5) * self.step, self.top + (y + 0.5) * self.step)
         point = affinity.rotate(level, self.angle, origin=self.pole)
         return point.x, point.y
 
     def free_circle(self, blocks: Iterable[tuple[float, float, float, float]]) -> tuple[float, float, float]:
-        """The largest circle beside some blocks (x, y, width, height), all in cells."""
+        """Find the largest circle that avoids some blocks (x, y, width, height), all in cells."""
         left_over = self.mask.copy()
         for x, y, width, height in blocks:
             rows = slice(max(0, int(y - height / 2)), int(y + height / 2) + 1)
@@ -128,16 +128,16 @@ class Frame:
         return float(column), float(row), float(depth[row, column]) - 1
 
     def room(self, x: int, y: int) -> float:
-        """Width of the widest lettering that could be centred on a cell."""
+        """Return the width of the widest text that could be centred on a cell."""
         row = self.mask[y]
         reach = min(int(np.argmin(row[: x + 1][::-1])), int(np.argmin(row[x:])))
         return 2 * (reach * self.step - MARGIN)
 
 
 def find_seat(shape: Polygon, walls: MultiLineString, name: str, settled: bool) -> Seat:
-    """Try angles, sizes, line breaks and places; keep what leaves most room for tokens with large letters.
+    """Try angles, sizes, line breaks and places; keep the best mix of large letters and room for tokens.
 
-    Letters stay off ``walls``, the strips where mountains will stand; tokens need not.
+    Letters stay off ``walls``, the strips where mountains will be drawn; tokens need not.
     """
     circle = maximum_inscribed_circle(shape, tolerance=0.2)
     pole, reach = (circle.coords[0][0], circle.coords[0][1]), circle.length
@@ -178,7 +178,7 @@ def find_seat(shape: Polygon, walls: MultiLineString, name: str, settled: bool) 
 
 
 def places(mask: Mask, width: float, height: float, icon: float, margin: float) -> list[tuple[int, int]]:
-    """Cells on which a block of lettering (with a glyph above it) can be centred; at most a few dozen of them."""
+    """Return the cells on which a block of text (with a glyph above it) can be centred, at most a few dozen."""
     inner = ndimage.distance_transform_edt(mask) > margin
     fits = ndimage.minimum_filter(inner, size=(math.ceil(height), math.ceil(width)))
     if icon:
@@ -209,7 +209,7 @@ class Decorator:
         self.lettering = unary_union([part for seat in seats.values() for part in seat.boxes()])
 
     def data(self) -> dict[str, Any]:
-        """All layers, as plain data."""
+        """Return all layers as plain data."""
         ranges = self.ranges()
         rivers = [{"name": name, **self.river(river)} for name, river in self.sketch["rivers"].items()]
         return {
@@ -230,23 +230,23 @@ class Decorator:
 
     @staticmethod
     def rounded(points: Sequence[Sequence[float]] | Floats) -> list[list[float]]:
-        """One decimal is enough."""
+        """Round points to one decimal, which is enough."""
         return [[round(float(x), 1), round(float(y), 1)] for x, y in points]
 
     def bend(self, points: Sequence[Sequence[float]]) -> Floats:
-        """Take points of the sketch through the same bending as the borders."""
+        """Bend points of the sketch in the same way as the borders."""
         return self.warp(np.array(points, dtype=float))
 
     def discs(self, specs: Sequence[Sequence[float]]) -> list[BaseGeometry]:
-        """Discs of the sketch (x, y, radius), bent."""
+        """Return discs of the sketch (x, y, radius), bent."""
         return [Point(self.bend([spec[:2]])[0]).buffer(spec[2]) for spec in specs]
 
     def clear_of_names(self, x: float, y: float, room: float) -> bool:
-        """Whether a mark of that size would leave all lettering alone."""
+        """Tell whether a mark of that size would cover no text."""
         return bool(self.lettering.distance(Point(x, y)) > room)
 
     def ranges(self) -> list[Floats]:
-        """Crests: the walls, joined end to end, and the ranges that are only drawn."""
+        """Return the crests: the walls, joined end to end, and the ranges that are only decoration."""
         massifs = self.sketch["massifs"]
         walls = [
             LineString(arc["points"])
@@ -258,7 +258,7 @@ class Decorator:
         return lines + [self.bend(dense(line)) for line in self.sketch["ranges"].values()]
 
     def peaks(self, ranges: list[Floats]) -> list[list[float]]:
-        """Mountains: a row along every crest, some lower ones beside it, and the massifs filled."""
+        """Place the mountains: a row along every crest, some lower ones beside it, and the massifs filled."""
         found: list[tuple[float, float, float]] = []
         for crest in ranges:
             line = LineString(crest)
@@ -277,7 +277,7 @@ class Decorator:
         return [[round(v, 1) for v in p] for p in sorted(kept, key=lambda p: p[1])]
 
     def scatter(self, areas: Sequence[BaseGeometry], gap: float, keep: float = 1.0) -> list[list[float]]:
-        """Marks on a shaken honeycomb inside the areas, clear of lettering: x, y, size factor."""
+        """Place marks on a jittered honeycomb inside the areas, clear of text; return x, y and size factor."""
         found: list[list[float]] = []
         for area in areas:
             left, top, right, bottom = area.bounds
@@ -291,7 +291,7 @@ class Decorator:
         return sorted(found, key=lambda mark: mark[1])
 
     def forest(self, spec: dict[str, Any]) -> list[list[float]]:
-        """Trees of a wood, given as whole regions or as discs; the token places stay clearings."""
+        """Place the trees of a wood, given as whole regions or as discs; tokens keep a clearing."""
         areas = self.discs(spec.get("discs", []))
         for name in spec.get("regions", []):
             x, y, r = self.seats[name].token
@@ -299,7 +299,7 @@ class Decorator:
         return self.scatter(areas, 9.5, 0.85)
 
     def border(self, name: str) -> Floats:
-        """The longest piece of the border between two places, given as "a|b"."""
+        """Return the longest piece of the border between two places, given as "a|b"."""
         wanted = set(name.split("|"))
         lines = [LineString(a["points"]) for a in self.arcs if {a["left"], a["right"]} == wanted]
         if not lines:
@@ -307,7 +307,7 @@ class Decorator:
         return np.array(max(lines, key=lambda line: line.length).coords)
 
     def river(self, spec: dict[str, Any]) -> dict[str, Any]:
-        """A river through points of the sketch and along borders, each border turned to carry on downstream."""
+        """Draw a river through points of the sketch and along borders, each border in the direction downstream."""
         course: list[Floats] = []
         stops: list[Floats] = []
         for borders, group in itertools.groupby(spec["course"], key=lambda stop: isinstance(stop, str)):
@@ -325,7 +325,7 @@ class Decorator:
 
 
 def smoothed(points: Sequence[Sequence[float]], rounds: int = 3) -> list[Sequence[float]]:
-    """Chaikin's corner cutting, ends kept."""
+    """Smooth a line by Chaikin's corner cutting; its ends stay."""
     for _ in range(rounds if len(points) > 2 else 0):
         line = np.array(points, dtype=float)
         cut = np.stack([0.75 * line[:-1] + 0.25 * line[1:], 0.25 * line[:-1] + 0.75 * line[1:]], axis=1).reshape(-1, 2)
@@ -334,7 +334,7 @@ def smoothed(points: Sequence[Sequence[float]], rounds: int = 3) -> list[Sequenc
 
 
 def dense(points: Sequence[Sequence[float]], gap: float = 6.0) -> list[tuple[float, float]]:
-    """The same polyline with a point every few units, so that it can bend."""
+    """Return the polyline with a point every few units, so that it can bend."""
     if len(points) < 2:
         return [(p[0], p[1]) for p in points]
     line = LineString(points)

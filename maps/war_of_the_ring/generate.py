@@ -6,8 +6,8 @@ The only inputs are facts (which regions exist, roughly where, which of them tou
 1. ``relax``    spread the centres until every triangle of mutual neighbours has room;
 2. ``grow``     flood a label grid from the centres, ridges acting as barriers, adding a corridor for every pair
                 that should touch and does not, until the contacts of the grid are exactly the wanted ones;
-3. ``trace``    turn the grid into arcs, each border stored once, so that neighbours can never gap or overlap;
-4. ``polish``   smooth the network of arcs as one body and bend the plane a little, for a hand-drawn look;
+3. ``trace``    turn the grid into arcs, each border stored once, so that neighbours never overlap or leave a gap;
+4. ``polish``   smooth the network of arcs as a whole and bend the plane a little, for a hand-drawn look;
 5. ``compose``  write it down, with room for names, settlements and tokens, peaks, trees and rivers (furnish.py).
 
     python generate.py --sketch sketch.yaml --out geometry.json
@@ -46,7 +46,7 @@ WIDTH, HEIGHT = 1450, 1000
 STEP = 2  # canvas units per grid cell
 COLS, ROWS = WIDTH // STEP, HEIGHT // STEP
 NOBODY = -1
-MIN_CONTACT = 20.0  # canvas units two neighbours must share on the grid, before smoothing
+MIN_CONTACT = 20.0  # the shortest border of neighbours on the grid, before smoothing, in canvas units
 
 
 # --------------------------------------------------------------------------------------------------- the facts
@@ -54,7 +54,7 @@ MIN_CONTACT = 20.0  # canvas units two neighbours must share on the grid, before
 
 @dataclass
 class World:
-    """What the map has to show. Places are numbered: regions first, then the sea, the lakes, the massifs."""
+    """The facts the map must show. Places are numbered: regions first, then the sea, the lakes, the massifs."""
 
     regions: list[dict[str, Any]]
     sketch: dict[str, Any]
@@ -66,7 +66,7 @@ class World:
 
     @property
     def count(self) -> int:
-        """Number of regions."""
+        """The number of regions."""
         return len(self.regions)
 
     @property
@@ -75,12 +75,12 @@ class World:
         return self.open_pairs | self.wall_pairs
 
     def number(self, name: str) -> int:
-        """The number of a place."""
+        """Return the number of a place."""
         return self.places.index(name)
 
 
 def ordered(a: int, b: int) -> Pair:
-    """A pair without direction."""
+    """Return a pair without direction."""
     return (a, b) if a < b else (b, a)
 
 
@@ -115,7 +115,7 @@ def read_world(facts_path: Path, sketch_path: Path) -> World:
 
 
 def triangles(world: World) -> Ints:
-    """Triples of regions that meet in a corner: neighbours of one region that follow each other around it."""
+    """Return triples of regions that meet in a corner: a region and two successive neighbours around it."""
     found: set[tuple[int, ...]] = set()
     for i in range(world.count):
         around = [b if a == i else a for a, b in world.wanted if i in (a, b)]
@@ -127,7 +127,7 @@ def triangles(world: World) -> Ints:
 
 
 def relax(world: World, anchor: float = 0.05, gap: float = 4.0, least_area: float = 1500.0) -> None:
-    """Move the centres a little: discs apart, no thin triangle, nobody over the edge, nobody far from home."""
+    """Move the centres a little: discs apart, no thin triangles, all on the canvas and close to where they began."""
     home, reach, corners = world.centre, world.radius, triangles(world)
     pairs = np.array(list(itertools.combinations(range(world.count), 2)))
 
@@ -169,21 +169,21 @@ def relax(world: World, anchor: float = 0.05, gap: float = 4.0, least_area: floa
 
 
 def stroke(points: Iterable[Sequence[float]], thickness: int) -> Mask:
-    """The cells under a polyline, ``thickness`` cells wide."""
+    """Return the cells under a polyline, ``thickness`` cells wide."""
     image = Image.new("L", (COLS, ROWS))
     ImageDraw.Draw(image).line([(x / STEP, y / STEP) for x, y in points], fill=1, width=thickness)
     return np.array(image) > 0
 
 
 def area_of(points: Iterable[Sequence[float]]) -> Mask:
-    """The cells inside a polygon."""
+    """Return the cells inside a polygon."""
     image = Image.new("L", (COLS, ROWS))
     ImageDraw.Draw(image).polygon([(float(x) / STEP - 0.5, float(y) / STEP - 0.5) for x, y in points], fill=1)
     return np.array(image) > 0
 
 
 class Ground:
-    """The label grid: what is fixed (sea, lakes, massifs), what blocks growth (ridges), what has been sown."""
+    """The label grid: fixed cells (sea, lakes, massifs), cells that block growth (ridges), and seeds of regions."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -208,7 +208,7 @@ class Ground:
                 self.sow(stroke([world.centre[world.number(name)], *limb], 4), world.number(name))
 
     def _paths(self) -> sparse.csr_matrix:
-        """Steps of a king and of a knight between free cells, weighted by length."""
+        """Return the steps between free cells, a chess king's and a knight's moves, weighted by length."""
         free = ~(self.solid | self.barrier)
         cell = np.arange(ROWS * COLS).reshape(ROWS, COLS)
         starts, ends, lengths = [], [], []
@@ -225,11 +225,11 @@ class Ground:
         return sparse.csr_matrix(one_way + one_way.T)
 
     def sow(self, where: Mask, owner: int) -> None:
-        """Mark cells as belonging to a region, where they belong to nobody yet."""
+        """Give cells to a region if they belong to none yet."""
         self.seeds[where & (self.seeds == NOBODY) & ~self.solid & ~self.barrier] = owner
 
     def grow(self) -> Ints:
-        """Give every free cell to the nearest seed, as the traveller walks."""
+        """Give every free cell to the nearest seed, by walking distance."""
         flat = np.where(self.solid | self.barrier, NOBODY, self.seeds).ravel()
         sown = np.flatnonzero(flat != NOBODY)
         _, _, source = dijkstra(self.paths, indices=sown, min_only=True, return_predecessors=True)
@@ -238,7 +238,7 @@ class Ground:
         return self._fill(labels)
 
     def _fill(self, labels: Ints) -> Ints:
-        """Give cells of nobody (under ridges, or cut-off crumbs) to the nearest region."""
+        """Give cells without a region (under ridges, or cut off) to the nearest region."""
         for i in range(self.world.count):
             parts, number = ndimage.label(labels == i)
             if number > 1:
@@ -250,7 +250,7 @@ class Ground:
         return labels
 
     def _between(self, pair: Pair) -> Mask:
-        """The cells of the two triangles on either side of a pair, where their common border belongs."""
+        """Return the cells of the two triangles beside a pair, where their common border belongs."""
         centre = self.world.centre
         inside = stroke(centre[list(pair)], 16)
         for corners in self.corners:
@@ -259,7 +259,7 @@ class Ground:
         return inside
 
     def corridor(self, pair: Pair, thickness: int) -> bool:
-        """Sow a strip joining two regions, half for each, around everything others have sown."""
+        """Join two regions by a strip around the cells of others, half for each; tell whether there was room."""
         a, b = pair
         (ax, ay), (bx, by) = (np.clip(self.world.centre[i] / STEP, 0, (COLS - 1, ROWS - 1)) for i in pair)
         strange = (self.seeds != NOBODY) & (self.seeds != a) & (self.seeds != b)
@@ -286,7 +286,7 @@ class Ground:
 
 
 def contacts(labels: Ints) -> dict[Pair, float]:
-    """Length of the border between each two places that touch (staircases counted as slopes)."""
+    """Return the length of the border between each two places that touch, with staircases measured as slopes."""
     found: dict[Pair, float] = {}
     for one, two in ((labels[:, 1:], labels[:, :-1]), (labels[1:], labels[:-1])):
         differ = one != two
@@ -298,7 +298,7 @@ def contacts(labels: Ints) -> dict[Pair, float]:
 
 
 def settle(world: World, rounds: int = 10) -> Ints:
-    """Grow, compare the contacts with the wanted ones, add corridors, and again until they agree."""
+    """Grow the regions and add corridors until their contacts are exactly the wanted ones."""
     ground = Ground(world)
     tries: dict[Pair, int] = {}
     labels = ground.grow()
@@ -338,10 +338,10 @@ class Mesh:
 
     points: Floats
     arcs: list[Arc]
-    edge: int  # the number that stands for "beyond the board"
+    edge: int  # the number that means "off the board"
 
     def outline(self, place: int) -> list[int]:
-        """Signed arc numbers (from 1) around a place, the place always on the left hand."""
+        """Return the signed arc numbers (from 1) around a place, which is always on the left."""
         parts = {a.line[0]: k for k, a in enumerate(self.arcs, 1) if a.left == place}
         parts |= {a.line[-1]: -k for k, a in enumerate(self.arcs, 1) if a.right == place}
         ring = [parts.pop(min(parts))]
@@ -352,7 +352,7 @@ class Mesh:
 
 
 def untangle(labels: Ints, world: World) -> Ints:
-    """Remove points where four places meet, by giving one of the four cells away."""
+    """Remove points where four places meet, by giving one of the four cells to another place."""
     for _ in range(50):
         a, b, c, d = labels[:-1, :-1], labels[:-1, 1:], labels[1:, :-1], labels[1:, 1:]
         ys, xs = np.nonzero((a != b) & (b != d) & (d != c) & (c != a))
@@ -368,7 +368,7 @@ def untangle(labels: Ints, world: World) -> Ints:
 
 
 def trace(labels: Ints, world: World) -> Mesh:
-    """Follow the cracks between unlike cells from junction to junction."""
+    """Follow the borders between cells of different places, from junction to junction."""
     edge = len(world.places)
     cells = np.pad(labels, 1, constant_values=edge)
     links: dict[tuple[int, int], list[tuple[int, int]]] = {}
@@ -389,7 +389,7 @@ def trace(labels: Ints, world: World) -> Mesh:
                 line.append(two if one == line[-2] else one)
             done.add((number[line[-1]], number[line[-2]]))
             (y, x), (dy, dx) = start, (step[0] - start[0], step[1] - start[1])
-            # the two cells beside the first step; ``cells`` is shifted by one because it is padded
+            # The two cells beside the first step; ``cells`` is shifted by one because it is padded.
             up_left, up_right = (y + (dy > 0), x + (dx > 0)), (y + 1 - (dy < 0), x + 1 - (dx < 0))
             sides = (cells[up_right], cells[up_left]) if dx == 0 else (cells[up_left], cells[up_right])
             if (dy, dx) in ((-1, 0), (0, -1)):
@@ -403,7 +403,7 @@ def trace(labels: Ints, world: World) -> Mesh:
 
 
 def smooth(mesh: Mesh, rounds: int = 60) -> None:
-    """Taubin smoothing of the whole network: staircases go, shapes and sizes stay."""
+    """Smooth the whole network (Taubin): staircases go, shapes and sizes stay."""
     pairs = np.array([pair for arc in mesh.arcs for pair in zip(arc.line, arc.line[1:], strict=False)])
     ends = np.concatenate([pairs, pairs[:, ::-1]])
     total = len(mesh.points)
@@ -418,7 +418,7 @@ def smooth(mesh: Mesh, rounds: int = 60) -> None:
 
 
 class Warp:
-    """A gentle bending of the plane, the same for borders and rivers, stronger near the sea, none at the edge."""
+    """A slight distortion of the plane, the same for borders and rivers, stronger near the sea, zero at the edge."""
 
     def __init__(self, world: World, labels: Ints) -> None:
         rng = np.random.default_rng(world.sketch["noise"]["seed"])
@@ -432,7 +432,7 @@ class Warp:
                 self.shift[axis] += wave / wave.std() * (everywhere + extra * coast)
 
     def __call__(self, points: Floats) -> Floats:
-        """Where the bending takes some points."""
+        """Return where the distortion moves some points."""
         where = [points[:, 1] / STEP, points[:, 0] / STEP]
         moved = [ndimage.map_coordinates(part, where, order=1, mode="nearest") for part in self.shift]
         x, y = points.T
@@ -445,7 +445,7 @@ class Warp:
 
 
 def kind_of(arc: Arc, world: World, edge: int) -> str:
-    """What an arc is: board edge, coast, lake shore, open border or mountain wall."""
+    """Return what an arc is: board edge, coast, lake shore, open border or mountain wall."""
     names = {world.places[i] for i in (arc.left, arc.right) if i != edge}
     if len(names) == 1:
         return "edge"
@@ -457,7 +457,7 @@ def kind_of(arc: Arc, world: World, edge: int) -> str:
 
 
 def compose(world: World, mesh: Mesh, warp: Warp) -> dict[str, Any]:
-    """Everything a client needs to draw the map, as plain data."""
+    """Return everything a client needs to draw the map, as plain data."""
     arcs: list[dict[str, Any]] = []
     for arc in mesh.arcs:
         names = ["" if i == mesh.edge else world.places[i] for i in (arc.left, arc.right)]
@@ -504,7 +504,7 @@ def compose(world: World, mesh: Mesh, warp: Warp) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Read the arguments, make the map, write it."""
+    """Make the map from the command line."""
     parser = argparse.ArgumentParser(description="Make the War of the Ring map geometry.")
     parser.add_argument("--facts", type=Path, default=GAME_MAP, help="data file with regions and adjacency")
     parser.add_argument("--sketch", type=Path, required=True, help="sketch.yaml with coast, ridges and rivers")

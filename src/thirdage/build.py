@@ -1,8 +1,8 @@
-"""Which build of the engine is running.
+"""Tells which build of the engine is running.
 
-The engine ships as plain Python and, where a C compiler was at hand when the wheel was made, also as extension modules
-that Python prefers to the sources beside them. Both play the same games; one is faster. Reports of faults and
-measurements are worth little without knowing which it was.
+The engine ships as plain Python and, where a C compiler was available when the wheel was built, also as extension
+modules, which Python prefers to the sources beside them. Both play the same games; one is faster. Bug reports and
+measurements are worth little without knowing which one ran.
 """
 
 import platform
@@ -19,10 +19,10 @@ PLAIN: Final = "plain Python"
 
 
 def build_kind() -> BuildKind:
-    """Compiled or plain: all engine modules are compiled together or not at all, so one of them speaks for all."""
+    """Return compiled or plain: engine modules are compiled together or not at all, so checking one is enough."""
     return COMPILED if options.__file__.endswith(tuple(EXTENSION_SUFFIXES)) else PLAIN
 
 
 def version_line() -> str:
-    """What `thirdage --version` prints: the version, the build, and the Python it runs on."""
+    """Return what `thirdage --version` prints: the version, the build, and the Python it runs on."""
     return f"thirdage {__version__}, {build_kind()}, {platform.python_implementation()} {platform.python_version()}"

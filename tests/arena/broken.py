@@ -1,70 +1,109 @@
-"""Toys that each break one thing a check looks for."""
+"""Toy games that each break one thing a check looks for."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import count
 from random import Random
+from typing import Final
 
-from tests.kernel.toy import CARD, D6, GO, GONE, HAND, LAY, NONE, ROLL, SEAT, SHOWN, STOP, TABLE, WALK, Toy, ToyState
-from thirdage.kernel.asks import Ask, Chance, Flow
+from tests.kernel.toy import (
+    CARD,
+    D6,
+    GO,
+    GONE,
+    HAND,
+    LAY,
+    NONE,
+    ROLL,
+    SCORE,
+    SCORED,
+    SEAT,
+    SHOWN,
+    STOP,
+    TABLE,
+    WALK,
+    Toy,
+    ToyState,
+)
+from thirdage.kernel.asks import ALL, Ask, Flow
+from thirdage.kernel.events import Event, Messages
 from thirdage.kernel.options import Option
 from thirdage.kernel.registry import register
 from thirdage.kernel.state import State
+from thirdage.kernel.view_types import Board
+
+DANCED: Final = Messages("another game").event("danced")
 
 
 class OffersTwice(Toy):
-    """One option twice in a list."""
+    """Offers one option twice."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
-        yield Ask(seat, WALK, [STOP, STOP], "T5", 0)
+        yield WALK.ask(seat, [STOP, STOP], "T5", steps=0)
 
 
 class AsksNobody(Toy):
-    """A seat that is not there."""
+    """Asks a seat that doesn't exist."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
-        yield Ask(7, WALK, [STOP], "T5", 0)
+        yield WALK.ask(7, [STOP], "T5", steps=0)
 
 
 class Undeclared(Toy):
-    """A prompt without a declaration."""
+    """Uses a prompt without a declaration."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
-        yield Ask(seat, "dance", [STOP], "T5", 0)
+        yield Ask(seat, "dance", [STOP], "T5", {})
 
 
 class CitesNothing(Toy):
-    """An ask without a rule."""
+    """Asks without citing a rule."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
-        yield Ask(seat, WALK, [STOP], "", 0)
+        yield WALK.ask(seat, [STOP], "", steps=0)
 
 
 class Impossible(Toy):
-    """A chance with an outcome of weight zero."""
+    """Has a chance outcome of weight zero."""
 
     def scoring(self, s: ToyState, seat: int) -> Flow[None]:
-        yield Chance(ROLL, D6.table(1).options, [1, 1, 1, 1, 1, 0], "T6")
+        yield ROLL.draw(D6.table(1).options, [1, 1, 1, 1, 1, 0], "T6")
 
 
 class Spaced(Toy):
-    """An option with a space in its text, and one that no vocabulary holds."""
+    """Has an option with a space in its text that is in no vocabulary."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
-        yield Ask(seat, WALK, [Option("walk", "far away", 0)], "T5", 0)
+        yield WALK.ask(seat, [Option("walk", "far away", 0)], "T5", steps=0)
 
 
 class Unspoken(Toy):
-    """An event without a declaration."""
+    """Tells an event without a declaration."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
-        s.emit("danced")
+        s.tell(DANCED)
+        yield from super().walking(s, seat)
+
+
+class Misspeaks(Toy):
+    """Gives a seat as a prompt's argument where a number of steps was declared."""
+
+    def walking(self, s: ToyState, seat: int) -> Flow[None]:
+        yield Ask(seat, WALK.id, [STOP], "T5", {"steps": SEAT[seat]})
+
+
+class Babbles(Toy):
+    """Tells an event with more arguments than declared."""
+
+    def walking(self, s: ToyState, seat: int) -> Flow[None]:
+        if s.events is not None:
+            s.events.append(Event(SCORED.id, {"seat": SEAT[seat], "points": 1, "luck": 7}, ALL))
         yield from super().walking(s, seat)
 
 
 class LosesCards(Toy):
-    """A card falls off the table."""
+    """Loses a card."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
         s.zone[s.cards(GONE)[0]] = 9
@@ -72,7 +111,7 @@ class LosesCards(Toy):
 
 
 class SavesLess(Toy):
-    """A position without the scores."""
+    """Saves positions without the scores."""
 
     def save(self, state: State) -> dict[str, object]:
         return {**super().save(state), "left": 0, "right": 0}
@@ -87,66 +126,66 @@ _calls = count()
 
 
 class Moody(Toy):
-    """A flow that depends on more than state and picks."""
+    """Has a flow that depends on more than state and picks."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
         options = [STOP, GO] if next(_calls) % 2 else [GO, STOP]
-        while (yield Ask(seat, WALK, options, "T5", s.walk)) is not STOP:
+        while (yield WALK.ask(seat, options, "T5", steps=s.walk)) is not STOP:
             pass
-        s.push(3, seat)
+        s.push(SCORE, seat=seat)
 
 
 # -- leaks
 
 
 class OpenHands(Toy):
-    """A view that shows every hand."""
+    """Shows every hand in the view."""
 
-    def view(self, state: State, seat: int) -> dict[str, object]:
+    def seat_view(self, state: State, seat: int, common: Board) -> dict[str, object]:
         assert isinstance(state, ToyState)
-        return {**super().view(state, seat), "left": [CARD[card].name for card in state.cards(HAND)]}
+        return {**super().seat_view(state, seat, common), "left": [CARD[card].name for card in state.cards(HAND)]}
 
 
 class AsksOnlyHolders(Toy):
-    """Who holds the highest card is asked whether to use it; so whoever is asked holds it."""
+    """Asks only the holder of the highest card whether to use it, which reveals who holds it."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
         for holder in range(2):
             if s.zone[7] == HAND + holder:
-                yield Ask(holder, LAY, [NONE], "T4", s.round)
+                yield LAY.ask(holder, [NONE], "T4", round=s.round)
         yield from super().walking(s, seat)
 
 
 class Chatters(Toy):
-    """A public event names the hidden card."""
+    """Names the hidden card in a public event."""
 
     def lay(self, s: ToyState, seat: int) -> Flow[None]:
         yield from super().lay(s, seat)
         for card in s.cards(TABLE + seat):
-            s.emit(SHOWN, SEAT[seat], CARD[card])
+            s.tell(SHOWN, seat=SEAT[seat], card=CARD[card])
 
 
 class TellingReason(Toy):
-    """A reason against walking that depends on the other hand."""
+    """Gives a reason against walking that depends on the other hand."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
         for card in s.cards(HAND + 1 - seat):
             s.forbid(CARD[card], "T5")
-        yield Ask(seat, WALK, [STOP], "T5", 0)
-        s.push(3, seat)
+        yield WALK.ask(seat, [STOP], "T5", steps=0)
+        s.push(SCORE, seat=seat)
 
 
 class TellingOptions(Toy):
-    """Whether one may walk depends on the other hand."""
+    """Offers to walk depending on the other hand."""
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
         high = [card for card in s.cards(HAND + 1 - seat) if card > 3]
-        yield Ask(seat, WALK, [STOP, GO] if high else [STOP], "T5", 0)
-        s.push(3, seat)
+        yield WALK.ask(seat, [STOP, GO] if high else [STOP], "T5", steps=0)
+        s.push(SCORE, seat=seat)
 
 
 class ShowsSilently(Toy):
-    """Cards are turned over, but the kernel is not told: the last to lay could undo and lay another."""
+    """Reveals cards without telling the kernel: the last to lay could undo and lay another."""
 
     def show(self, s: ToyState) -> list[int]:
         best = super().show(s)
@@ -155,7 +194,7 @@ class ShowsSilently(Toy):
 
 
 class ChangesScores(Toy):
-    """Worlds in which something has changed that everybody knows."""
+    """Samples worlds with a change in something that everybody knows."""
 
     def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
         assert isinstance(past, ToyState)
@@ -164,7 +203,7 @@ class ChangesScores(Toy):
 
 
 class LosesCardsInWorlds(Toy):
-    """Worlds with a card too few."""
+    """Samples worlds with a card too few."""
 
     def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
         assert isinstance(past, ToyState)
@@ -175,7 +214,7 @@ class LosesCardsInWorlds(Toy):
 
 
 def broken(kind: type[Toy]) -> Toy:
-    """The rules of that toy, findable by records and positions."""
+    """Return the rules of that toy, registered so that records and positions find them."""
     rules = kind(f"toy-{kind.__name__}")
     register(rules)
     return rules

@@ -1,11 +1,11 @@
-"""Running a command of the arena the way the command line does."""
+"""Runs a command of the arena the way the command line does."""
 
 import argparse
 from types import ModuleType
 
 
 def command(module: ModuleType, *words: str) -> int:
-    """Parse the words and run; returns the exit status."""
+    """Parse the words, run, and return the exit status."""
     parser = argparse.ArgumentParser()
     module.add_arguments(parser)
     status = module.run(parser.parse_args(words))

@@ -1,4 +1,5 @@
-"""`thirdage arena` plays bots against each other both ways round, goes on after an interruption, and counts right."""
+"""`thirdage arena` plays bots against each other with sides swapped, continues after an interruption, and counts
+right."""
 
 from __future__ import annotations
 
@@ -56,7 +57,7 @@ def test_a_game_is_told_as_flat_data_and_the_same_again() -> None:
     job = Job(7, WAR, {}, "told", ["heuristic", "random"])
     result, again = play_job(job), play_job(job)
     for seat in ("free_peoples", "shadow"):
-        for told in (result, again):  # how long somebody thought is never quite the same
+        for told in (result, again):  # thinking times are never quite the same
             seconds = told.pop(f"seconds_{seat}")
             assert isinstance(seconds, float)
             assert seconds > 0
@@ -67,6 +68,10 @@ def test_a_game_is_told_as_flat_data_and_the_same_again() -> None:
     corruption = result["corruption_by_turn"]
     assert isinstance(corruption, list)
     assert len(corruption) == result["turns"]
+    hunt_dice = result["hunt_dice_by_turn"]
+    assert isinstance(hunt_dice, list)
+    assert len(corruption) - 1 <= len(hunt_dice) <= len(corruption)  # the last turn may end before the dice are rolled
+    assert max(hunt_dice) > 0
 
 
 def test_the_report_counts_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,7 +86,7 @@ def test_the_report_counts_both_sides(capsys: pytest.CaptureFixture[str]) -> Non
     assert command(arena, "toy", "--bots", "random", "--bot", TEN_LINES, "--games", "4") == 0
     shown = capsys.readouterr().out
     assert "both sides" in shown
-    assert "95 % interval" in shown
+    assert "95% interval" in shown
 
 
 def test_an_interrupted_arena_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

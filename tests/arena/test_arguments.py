@@ -1,4 +1,4 @@
-"""The progress line is written over on a terminal, and is nothing elsewhere."""
+"""The progress line overwrites itself on a terminal, and prints nothing elsewhere."""
 
 import sys
 from io import StringIO
@@ -10,7 +10,7 @@ from thirdage.kernel.registry import game_ids
 
 
 class Terminal(StringIO):
-    """A text stream somebody watches."""
+    """A text stream that is a terminal."""
 
     def isatty(self) -> bool:
         return True

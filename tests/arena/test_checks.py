@@ -91,6 +91,8 @@ CAUGHT: list[tuple[type[Toy], Callable[[Game], object], str]] = [
     (toys.Spaced, texts, "option 'walk:far away' has a space"),
     (toys.LosesCards, census, r"the census has changed \(was, is\): {'cards': \(8, 7\)}"),
     (toys.Unspoken, views, "event 'danced' is not declared"),
+    (toys.Misspeaks, ask, r"ask 'walk' by T5 says \['steps'\] otherwise than declared"),
+    (toys.Babbles, views, r"event 'scored' says \['luck'\] otherwise than declared"),
     (toys.SavesLess, copies, "a position that was loaded is written differently"),
     (toys.Moody, copies, "a copy is elsewhere after"),
     (toys.Moody, undo, "lead elsewhere"),

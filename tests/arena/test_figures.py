@@ -23,7 +23,7 @@ def test_figures_of_known_numbers() -> None:
     )
 
 
-@settings(deadline=None)  # how long one example takes depends on who else uses the machine
+@settings(deadline=None)  # how long one example takes depends on the machine's load
 @given(NUMBERS, st.floats(0, 1))
 def test_a_quantile_is_not_exceeded_by_its_share(numbers: list[int], share: float) -> None:
     found = Figures(numbers).quantile(share)
@@ -33,7 +33,7 @@ def test_a_quantile_is_not_exceeded_by_its_share(numbers: list[int], share: floa
     assert not smaller or len(smaller) < share * len(numbers) or share == 0
 
 
-@settings(deadline=None)  # how long one example takes depends on who else uses the machine
+@settings(deadline=None)  # how long one example takes depends on the machine's load
 @given(NUMBERS, st.integers(1, 12))
 def test_a_histogram_counts_every_number_once(numbers: list[int], bins: int) -> None:
     rows = histogram(numbers, bins)

@@ -1,4 +1,4 @@
-"""`thirdage fuzz` finds faults, writes them down so that they replay, and finds none in sound games."""
+"""`thirdage fuzz` finds faults, saves them so that they replay, and finds none in sound games."""
 
 from pathlib import Path
 
@@ -43,7 +43,7 @@ def test_the_same_picks_are_made_whatever_is_checked(capsys: pytest.CaptureFixtu
 
 
 def test_bots_may_play(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Careful players come to other positions than random ones; the checks are the same."""
+    """Careful players reach other positions than random ones; the checks are the same."""
     texts = []
     for bot in ("random", "heuristic:careless=1"):
         arguments = ["five-armies", "--games", "1", "--bot", bot, "--checks", "light", "--out", str(tmp_path)]

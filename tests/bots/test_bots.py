@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from thirdage.bots.base import Budget, Question
+from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import BadAnswer, ask_bot, question_for
 from thirdage.bots.registry import LEVELS, UnknownBot, bot_names, make_bot, read_budget, read_careless
+from thirdage.bots.search_bot import SearchBot
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Seeded
@@ -19,7 +21,7 @@ def war(seed: str) -> Game:
 
 
 def play(bot_name: str, seed: str, most: int) -> list[str]:
-    """The first picks of a game in which one bot plays every seat."""
+    """Return the first picks of a game in which one bot plays every seat."""
     game = war(seed)
     bots = [make_bot(bot_name) for _ in game.seats]
     random = Random(seed)
@@ -29,7 +31,7 @@ def play(bot_name: str, seed: str, most: int) -> list[str]:
 
 
 def question(*options: str) -> Question:
-    """A question that offers these and says nothing else."""
+    """Return a question that offers these options and says nothing else."""
     return Question({"decision": {"prompt": "choose_die", "options": list(options)}}, 1)
 
 
@@ -86,6 +88,18 @@ def test_budgets_are_written_in_seconds_or_iterations(text: str, expected: tuple
 @pytest.mark.parametrize("text", ["", "2", "s", "-1s", "0i", "1.5i", "infs"])
 def test_other_budgets_are_none(text: str) -> None:
     assert read_budget(text) is None
+
+
+def test_styles_are_named_and_others_are_none() -> None:
+    bot = make_bot("heuristic:careless=0.5,style=warlike")
+    assert isinstance(bot, HeuristicBot)
+    assert (bot.careless, bot.style) == (0.5, "warlike")
+    searching = make_bot("search:20i,style=hasty")
+    assert isinstance(searching, SearchBot)
+    assert (searching.budget.iterations, searching.style) == (20, "hasty")
+    for name in ("heuristic:style=", "heuristic:style=lazy", "search:20i,style=lazy", "search:style=hasty"):
+        with pytest.raises(UnknownBot):
+            make_bot(name)
 
 
 def test_carelessness_is_a_number() -> None:

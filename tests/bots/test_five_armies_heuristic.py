@@ -1,4 +1,4 @@
-"""The heuristic of Five Armies: what a club player would do, and that it beats players who aim at nothing."""
+"""The Five Armies heuristic plays as a club player would, and beats players without a plan."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.five_armies.tabletop import FAR, FREE, SHADOW, acts, battle, table
 from thirdage.bots.five_armies.fighting import fight
-from thirdage.bots.five_armies.sight import STEPS, Sight
+from thirdage.bots.five_armies.sight import STEPS, sight_of_view
 from thirdage.bots.heuristic import find_heuristic
 from thirdage.bots.host import ask_bot
 from thirdage.bots.registry import make_bot
@@ -80,7 +80,7 @@ def test_more_force_wins_more() -> None:
 
 def test_the_sight_reads_the_set_up() -> None:
     game = new_game(RULES, source=Seeded("sight"), log=False)
-    sight = Sight(view(game, 0))
+    sight = sight_of_view(view(game, 0))
     camp = sight.army[place("camp")]
     assert camp is not None
     assert (camp.size, camp.strength, camp.life) == (3, 4, 7)

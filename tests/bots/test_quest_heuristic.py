@@ -1,4 +1,4 @@
-"""The heuristic of Quest: what a club player would do, and that it beats players who aim at nothing."""
+"""The Quest heuristic plays as a club player would, and beats players without a plan."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tests.games.quest.table import at, fight, turn
 from thirdage.bots.heuristic import find_heuristic
 from thirdage.bots.host import ask_bot
 from thirdage.bots.quest.effects import label_value, text_value
-from thirdage.bots.quest.mind import Mind
-from thirdage.bots.quest.sight import CARD, Sight
+from thirdage.bots.quest.mind import Mind, mind_of_view
+from thirdage.bots.quest.sight import CARD, sight_of_view
 from thirdage.bots.registry import make_bot
 from thirdage.games.quest.rules import RULES
 from thirdage.kernel.game import Game, new_game
@@ -32,7 +32,7 @@ def best(game: Game) -> str:
 
 def mind(game: Game) -> Mind:
     assert game.ask is not None
-    return Mind(view(game, game.ask.seat))
+    return mind_of_view(view(game, game.ask.seat))
 
 
 def test_favor_that_lies_about_is_taken() -> None:
@@ -72,12 +72,12 @@ def test_a_plot_is_played_when_it_can_be() -> None:
 def test_words_are_worth_what_they_do() -> None:
     assert label_value("gain_favor_2") > label_value("train_1") > 0
     assert label_value("gain_corruption_1+train_1") < 0.5
-    assert text_value(CARD["peril_orc_scouts"].row["effects"]) < 0
+    assert text_value(CARD["peril_orc_scouts"].row.values["effects"]) < 0
 
 
 def test_the_story_is_seen_to_its_end() -> None:
     game = at([["action", 1]], players=2, markers=MARKERS, plots=PLOTS, plot_at=["udun", "nowhere", "nowhere"])
-    sight = Sight(view(game, 0))
+    sight = sight_of_view(view(game, 0))
     assert sight.rates() == [2, 0, 0]
     assert sight.steps_left() == 4
     assert sight.projected() == (18, [12, 0, 0])

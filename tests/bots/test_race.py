@@ -1,4 +1,5 @@
-"""The race of options: shared luck cancels, who is clearly behind drops out, the first guess needs a reason to lose."""
+"""The race of options: shared luck cancels, options clearly behind drop out, and the first guess needs a reason to
+lose."""
 
 from __future__ import annotations
 
@@ -6,17 +7,17 @@ from random import Random
 
 import pytest
 
-from thirdage.bots.race import BIAS, CAUTION, ROUNDS, Race
+from thirdage.bots.elimination import BIAS, CAUTION, ROUNDS, Elimination
 
 
 def test_without_rounds_the_first_guess_wins() -> None:
-    assert Race(["a", "b"]).winner() == "a"
+    assert Elimination(["a", "b"]).winner() == "a"
 
 
 def test_luck_that_all_share_does_not_matter() -> None:
     """Results swing by far more than the options differ, but by the same in each round."""
     random = Random(1)
-    race = Race(["a", "b"])
+    race = Elimination(["a", "b"])
     for _ in range(ROUNDS):
         luck = random.uniform(0.0, 0.8)
         race.round({option: luck + 0.05 * (option == "b") for option in race.running})
@@ -25,7 +26,7 @@ def test_luck_that_all_share_does_not_matter() -> None:
 
 
 def test_who_is_clearly_behind_drops_out_but_not_before_some_rounds() -> None:
-    race = Race(["a", "b", "c"])
+    race = Elimination(["a", "b", "c"])
     for number in range(ROUNDS):
         assert race.running == ["a", "b", "c"], number
         race.round({"a": 0.5, "b": 0.55, "c": 0.1})
@@ -35,7 +36,7 @@ def test_who_is_clearly_behind_drops_out_but_not_before_some_rounds() -> None:
 
 
 def test_a_lead_within_its_error_does_not_beat_the_first_guess() -> None:
-    race = Race(["a", "b"])
+    race = Elimination(["a", "b"])
     for gap in (0.3, -0.3, 0.3, -0.28):
         race.round({"a": 0.5, "b": 0.5 + gap})
     mean, error = race.lead("b", "a")
@@ -46,7 +47,7 @@ def test_a_lead_within_its_error_does_not_beat_the_first_guess() -> None:
 
 def test_a_lead_the_evaluation_cannot_tell_does_not_either() -> None:
     """However often it is seen."""
-    race = Race(["a", "b"])
+    race = Elimination(["a", "b"])
     for _ in range(500):
         race.round({option: 0.5 + 0.5 * BIAS * (option == "b") for option in race.running})
         if race.decided():
@@ -56,7 +57,7 @@ def test_a_lead_the_evaluation_cannot_tell_does_not_either() -> None:
 
 
 def test_fewer_may_run() -> None:
-    race = Race(["a", "b", "c"])
+    race = Elimination(["a", "b", "c"])
     race.narrow(2)
     assert race.running == ["a", "b"]
     race.narrow(0)

@@ -1,4 +1,4 @@
-"""The search: anytime, within its budget, from the seat's knowledge alone."""
+"""The search: stops at any time, within its budget, from the seat's knowledge alone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from thirdage.kernel.views import encode, view
 
 
 def war(seed: str, prompt: str = "choose_die") -> Game:
-    """A game in which this is asked; random players have come there."""
+    """Return a game at this prompt, reached by random players."""
     game = new_game(RULES, source=Seeded(seed), log=False)
     random = Random(seed)
     while game.ask is None or game.ask.prompt != prompt or len(game.ask.options) == 1:
@@ -38,12 +38,12 @@ def asked(game: Game, seed: int = 1, budget: Budget | None = None) -> Question:
 
 
 def test_it_iterates_in_whole_rounds_within_its_budget() -> None:
+    """With few iterations only the best guesses run, so that each has some rounds."""
     search = Search(asked(war("a")))
-    runners = len(search.race.running)
-    assert runners > 1
-    search.run(Budget(iterations=3 * runners + 1))
-    assert search.iterations == 3 * runners
-    assert sum(edge.visits for edge in search.root.edges.values()) == 3 * runners
+    assert len(search.race.running) > 2
+    search.run(Budget(iterations=11))
+    assert search.iterations == 10
+    assert sorted([edge.visits for edge in search.root.edges.values()], reverse=True)[:3] == [5, 5, 0]
 
 
 def test_it_stops_when_its_time_is_up_and_knows_something_at_once() -> None:
@@ -55,7 +55,7 @@ def test_it_stops_when_its_time_is_up_and_knows_something_at_once() -> None:
 
 
 def test_the_host_may_allow_less() -> None:
-    """Then fewer options run: the best guesses."""
+    """With a smaller budget fewer options run: the best guesses."""
     bot = SearchBot(Budget(iterations=1000))
     question = asked(war("a"), 1, Budget(iterations=2))
     assert len(Search(question).race.running) > 2
@@ -63,7 +63,7 @@ def test_the_host_may_allow_less() -> None:
     assert bot.iterations == 2
 
 
-def test_the_same_lots_give_the_same_tree() -> None:
+def test_the_same_seed_gives_the_same_tree() -> None:
     def found() -> list[tuple[str, int, float]]:
         search = Search(asked(war("a")))
         search.run(Budget(iterations=15))
@@ -91,13 +91,13 @@ def test_it_takes_a_win_that_is_there() -> None:
     assert ask_bot(game, bot, Random(1)).text == "act:move_fellowship"
     advice = bot.advise(asked(game))
     assert advice[0].option == "act:move_fellowship"
+    assert advice[0].chance is not None
     assert advice[0].chance > 0.9
     assert advice[0].line[0] == "act:move_fellowship"
 
 
 def test_an_option_starts_behind_by_what_its_score_lacks() -> None:
-    """In winning chance, as the seat's own heuristic weighs an action: the Free Peoples trust their plans more."""
-    behind = []
+    """In winning chance, by a little: options compete on nearly equal terms."""
     for seat in ("free_peoples", "shadow"):
         game = war("a")
         while game.ask is None or game.seat_name(game.ask.seat) != seat or game.ask.prompt != "choose_die":
@@ -109,8 +109,13 @@ def test_an_option_starts_behind_by_what_its_score_lacks() -> None:
         assert search._handicap[best] == 0.0
         worth = search.heuristic.action_worth(question.view)
         assert search._handicap[worst] == pytest.approx(worth * (scores[best] - scores[worst]))
-        behind.append(worth)
-    assert behind[0] > behind[1] > 0
+        assert 0 < worth < 0.05
+
+
+def test_a_style_is_followed_by_a_search_too() -> None:
+    question = asked(war("a"))
+    plain, hasty = Search(question), Search(question, "hasty")
+    assert [one.score for one in plain.judged] != [one.score for one in hasty.judged]
 
 
 def test_a_forced_pick_is_advised_with_its_chance() -> None:
@@ -122,6 +127,7 @@ def test_a_forced_pick_is_advised_with_its_chance() -> None:
     only = game.ask.options[0].text
     advice = SearchBot(Budget(iterations=30)).advise(asked(game))
     assert [one.option for one in advice] == [only]
+    assert advice[0].chance is not None
     assert 0.0 < advice[0].chance < 1.0
     assert advice[0].line[0] == only
 
@@ -165,7 +171,7 @@ def test_what_is_tried_more_is_trusted_more() -> None:
 def test_a_bot_picks_the_same_from_games_its_seat_cannot_tell_apart(
     game_id: str, players: str, number: int, name: str
 ) -> None:
-    """A true game and a world are played side by side; the bot gets the same lots for both."""
+    """A true game and a world are played side by side; the bot gets the same random numbers in both."""
     random = Random(f"alike {number}")
     settings = {"players": players} if players else {}
     game = new_game(find_rules(game_id), settings, Seeded(f"alike {number}"), log=False)

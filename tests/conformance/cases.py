@@ -1,11 +1,11 @@
-"""The games and settings the conformance suite runs over, and moments of random games to look at."""
+"""The games and settings the conformance suite runs, and moments of random games to look at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
 
-import tests.kernel.toy  # registers the toy: the suite must hold for a game it was not written for
+import tests.kernel.toy  # registers the toy: the suite must also hold for a game it was not written for
 from thirdage.arena.playout import play_on, players
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.registry import find_rules, game_ids
@@ -16,7 +16,8 @@ GAMES = [*game_ids(), tests.kernel.toy.TOY.id]
 
 
 def settings_of(rules: Rules, preset: str) -> dict[str, str]:
-    """`default`; `other`, where every rule differs from it; `players=3`; or one of the game's own presets."""
+    """Return the settings of a preset: `default`; `other`, where every rule differs from it; `players=3`; or one of the
+    game's own."""
     if preset == "other":  # the last value of every setting differs from the first, which is the default
         return {one.name: one.values[0 if one.name == "players" else -1] for one in rules.settings}
     name, equals, value = preset.partition("=")
@@ -26,7 +27,7 @@ def settings_of(rules: Rules, preset: str) -> dict[str, str]:
 
 
 def presets_of(game: str) -> list[str]:
-    """What the suite runs a game with."""
+    """Return what the suite runs a game with."""
     rules = find_rules(game)
     players = [f"players={value}" for one in rules.settings if one.name == "players" for value in one.values[1:]]
     return ["default", "other", *players, *rules.presets]
@@ -44,11 +45,11 @@ class Case:
         return f"{self.rules.id}-{self.preset}"
 
     def new(self, seed: str) -> Game:
-        """A game from the set-up, with a log."""
+        """Return a game from the set-up, with a log."""
         return new_game(self.rules, self.settings, Seeded(seed))
 
     def moments(self, seed: str, count: int, apart: int) -> Iterator[Game]:
-        """Random games, stopped at random moments that lie `apart` picks from each other on average.
+        """Yield random games, stopped at random moments that are `apart` picks from each other on average.
 
         The same game object is played on between moments. A game that ends is followed by another one.
         """

@@ -1,4 +1,4 @@
-"""Plays the random game of a seed and prints its record: run in a second process, it must print the same."""
+"""Plays the random game of a seed and prints its record: a second process must print the same."""
 
 import sys
 

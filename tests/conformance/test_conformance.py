@@ -1,4 +1,4 @@
-"""What every game must do, whatever its rules: run over all registered games and two sets of settings each."""
+"""What every game must do, whatever its rules: checked on all registered games with several sets of settings."""
 
 import os
 import subprocess
@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.conformance.cases import CASES, GAMES, Case
+from tests.effort import times
 from thirdage.arena import checks
 from thirdage.arena.lookalike import check_world
 from thirdage.arena.playout import next_pick, play_on, players, random_game
@@ -32,7 +33,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def seats(game: Game) -> list[int]:
-    """Everybody who looks on."""
+    """Return all seats and a spectator."""
     return [*range(len(game.seats)), SPECTATOR]
 
 
@@ -41,7 +42,7 @@ def seats(game: Game) -> list[int]:
 
 @every_case
 def test_random_games_are_sound_from_set_up_to_end(case: Case) -> None:
-    for seed in ("one", "two", "three"):
+    for seed in ("one", "two", "three")[: times(3)]:
         game, random, chance = new_game(case.rules, case.settings), players(seed), Seeded(seed)
         census = case.rules.census(game.state)
         while game.ask is not None:
@@ -91,19 +92,19 @@ def test_a_record_cut_short_can_be_played_on_to_the_same_end(case: Case) -> None
 
 @every_case
 def test_options_are_found_by_their_texts(case: Case) -> None:
-    for game in case.moments("texts", 60, 40):
+    for game in case.moments("texts", times(60), 40):
         checks.check_texts(game)
 
 
 @every_case
 def test_what_is_not_offered_is_refused(case: Case) -> None:
-    for game in case.moments("refusals", 8, 100):
+    for game in case.moments("refusals", times(8, 2), 100):
         checks.check_refusals(game, Random(len(game.picks)))
 
 
 @every_case
 def test_why_not_always_answers(case: Case) -> None:
-    for game in case.moments("reasons", 40, 40):
+    for game in case.moments("reasons", times(40), 40):
         checks.check_why_not(game, Random(len(game.picks)))
 
 
@@ -131,7 +132,7 @@ def test_reasons_and_asks_cite_clauses_of_the_rules(game: str) -> None:
 @every_case
 def test_undo_restores_or_tells_why_not(case: Case) -> None:
     reasons: Counter[str] = Counter()
-    for game in case.moments("undo", 80, 12):
+    for game in case.moments("undo", times(80, 30), 12):
         for seat in range(len(game.seats)):
             reasons[game.undo_blocked(seat)] += 1
         checks.check_undo(game)
@@ -140,7 +141,7 @@ def test_undo_restores_or_tells_why_not(case: Case) -> None:
 
 @every_case
 def test_take_back_returns_to_any_moment(case: Case) -> None:
-    for game in case.moments("past", 4, 200):
+    for game in case.moments("past", times(4, 2), 200):
         checks.check_take_back(game, Random(len(game.picks)))
 
 
@@ -149,7 +150,7 @@ def test_take_back_returns_to_any_moment(case: Case) -> None:
 
 @every_case
 def test_clones_and_loaded_positions_have_the_same_future(case: Case) -> None:
-    for game in case.moments("copies", 6, 150):
+    for game in case.moments("copies", times(6, 2), 150):
         checks.check_copies(game, Random(len(game.picks)), moves=25)
 
 
@@ -174,11 +175,11 @@ def test_a_clone_plays_the_whole_game_like_its_original(case: Case) -> None:
 def test_seats_cannot_tell_sampled_worlds_from_the_truth(case: Case) -> None:
     """View, log, options, reasons, refusals and undo are the same bytes, now and while both are played on."""
     stayed = 0
-    for game in case.moments("worlds", 30, 60):
+    for game in case.moments("worlds", times(30), 60):
         random = Random(len(game.picks))
         for seat in seats(game):
             stayed += check_world(game, seat, random, moves=20)
-    assert stayed > 30 * 3  # they part when hands are shown, but not at once
+    assert stayed > times(30) * 3  # they part when hands are shown, but not at once
 
 
 @every_case
@@ -197,11 +198,12 @@ def test_worlds_vary_what_a_seat_cannot_know_and_nothing_else(case: Case) -> Non
 
 
 def varying_seats(case: Case, game: Game, seat: int, random: Random) -> list[int]:
-    """The other seats whose view differs between worlds drawn for a seat; to the seat itself all are the same."""
+    """Return the other seats whose view differs between worlds drawn for a seat; to the seat itself all are the
+    same."""
     known, public = encode(view(game, seat)), encode(view(game, SPECTATOR))
     others = [other for other in range(len(game.seats)) if other != seat]
     seen = {other: {encode(view(game, other)["board"])} for other in others}
-    for _ in range(20):
+    for _ in range(times(20, 8)):
         world = game.sample_world(seat, random)
         assert encode(view(world, seat)) == known
         assert encode(view(world, SPECTATOR)) == public

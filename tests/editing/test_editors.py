@@ -1,13 +1,15 @@
-"""Positions edited by hand, in all games: what a field allows gives a position that loads, keeps it and plays on."""
+"""Positions edited by hand, in all games: whatever a field allows gives a position that loads, keeps it and plays
+on."""
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Final
 
 import pytest
 
-from thirdage.editing.editors import PLACES, changed, fields_of
+from thirdage.editing.editors import changed, editor_of, fields_of
 from thirdage.editing.fields import BadChange, Field, Name, Value
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.position import load_position, position_text
@@ -19,11 +21,11 @@ from thirdage.text.languages import LANGUAGES
 SEEDS: Final = range(6)
 CHANGES: Final = 25
 ONCE: Final = ["moment", "figures"]
-"""Done, not kept: where to begin, and clearing the map."""
+"""Fields that do something instead of storing a value: where to begin, and clearing the map."""
 
 
 def somewhere(game_id: str, seed: int) -> Game:
-    """A game after some random picks."""
+    """Return a game after some random picks."""
     chance = Random(seed)
     game = new_game(find_rules(game_id), {}, Seeded(f"edit {seed}"))
     for _ in range(chance.randrange(500)):
@@ -34,12 +36,25 @@ def somewhere(game_id: str, seed: int) -> Game:
 
 
 def any_value(field: Field, chance: Random) -> Value:
-    """A value the field says it may have."""
+    """Return a value the field says it may have."""
     return chance.choice(list(field.choices)) if field.choices is not None else chance.randint(field.least, field.most)
 
 
 def names(field: Field) -> list[Name]:
-    return [field.name, *(field.choices or {}).values()]
+    return [field.name, *(field.choices or {}).values(), Name("editor_groups", field.group)]
+
+
+@cache
+def all_names(game_id: str) -> dict[tuple[str, str], Name]:
+    """Return a name of each section and id in the fields of all places, in several games."""
+    found: dict[tuple[str, str], Name] = {}
+    for seed in SEEDS:
+        game = somewhere(game_id, seed)
+        for place in editor_of(game_id).places:
+            for field in fields_of(game, place):
+                for name in names(field):
+                    found.setdefault((name.section, name.id), name)
+    return found
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -49,7 +64,7 @@ def test_every_change_that_is_offered_can_be_made(game_id: str, seed: int) -> No
     chance, game = Random(seed), somewhere(game_id, seed)
     census = game.rules.census(game.state)
     for _ in range(CHANGES):
-        place = chance.choice(PLACES[game_id][1])
+        place = chance.choice(editor_of(game_id).places)
         field = chance.choice(fields_of(game, place))
         value = any_value(field, chance)
         game = load_position(changed(position_text(game), place, field.key, value), Seeded("on"))
@@ -67,7 +82,7 @@ def test_every_change_that_is_offered_can_be_made(game_id: str, seed: int) -> No
 def test_fields_are_told_apart_and_hold_what_they_may(game_id: str) -> None:
     for seed in SEEDS:
         game = somewhere(game_id, seed)
-        for place in ("", *PLACES[game_id][1][::7]):
+        for place in ("", *editor_of(game_id).places[::7]):
             fields = fields_of(game, place)
             assert len({field.key for field in fields}) == len(fields)
             assert {field.place for field in fields} <= {"", place}
@@ -83,16 +98,9 @@ def test_fields_are_told_apart_and_hold_what_they_may(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", game_ids())
 def test_every_name_is_said_in_every_language_and_all_words_are_used(game_id: str, lang: str) -> None:
     text = Catalogue.load(lang, game_id)
-    said: set[tuple[str, str]] = set()
-    for seed in SEEDS:
-        game = somewhere(game_id, seed)
-        for place in PLACES[game_id][1]:
-            for field in fields_of(game, place):
-                for name in (*names(field), Name("editor_groups", field.group)):
-                    if (name.section, name.id) not in said:
-                        assert text.say(name.section, name.id, **name.args)
-                        said.add((name.section, name.id))
-    assert {id for where, id in said if where == "editor_groups"} == set(text.sections["editor_groups"])
+    for name in all_names(game_id).values():
+        assert text.say(name.section, name.id, **name.args)
+    assert {id for where, id in all_names(game_id) if where == "editor_groups"} == set(text.sections["editor_groups"])
 
 
 @pytest.mark.parametrize("game_id", game_ids())

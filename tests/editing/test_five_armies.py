@@ -17,22 +17,22 @@ from thirdage.kernel.source import Seeded
 
 
 def change(game: Game, place: str, key: str, value: Value) -> Game:
-    """The game after a change."""
+    """Return the game after a change."""
     return load_position(changed(position_text(game), place, key, value))
 
 
 def field(game: Game, place: str, key: str) -> Field:
-    """A field of the position."""
+    """Return a field of the position."""
     return {field.key: field for field in fields_of(game, place)}[key]
 
 
 def keys(game: Game, place: str) -> list[str]:
-    """What can be changed, looking at a place."""
+    """Return what can be changed, looking at a place."""
     return [field.key for field in fields_of(game, place)]
 
 
 def play_on(game: Game, picks: int) -> None:
-    """Any picks, as long as the game goes."""
+    """Make any picks, as long as the game goes."""
     random = Random(5)
     game.use(Seeded("on"))
     for _ in range(picks):

@@ -11,6 +11,7 @@ from thirdage.editing.editors import changed, fields_of
 from thirdage.editing.fields import BadChange, Field, Value
 from thirdage.games.quest.board import BLANK, LOCATION_IDS, POOL_IDS
 from thirdage.games.quest.combat_state import NO_FOE, TOKEN
+from thirdage.games.quest.ids import Hero
 from thirdage.games.quest.position import save
 from thirdage.games.quest.state import SKILL_DISCARDED, QuestState
 from thirdage.kernel.game import Game, new_game
@@ -24,7 +25,7 @@ SET_UP: Final = position_text(new_game(RULES))
 
 
 def begun(players: int = 4, moment: str = "sauron") -> str:
-    """A game set up in the editor: heroes, then the moment."""
+    """Return a game set up in the editor: heroes, then the moment."""
     text = position_text(new_game(RULES, {"players": str(players)}))
     for h, who in enumerate(HEROES[: players - 1]):
         text = changed(text, "", f"hero.{h + 1}", who)
@@ -35,7 +36,7 @@ START: Final = begun()
 
 
 def edited(*changes: tuple[str, str, Value], text: str = START) -> Game:
-    """A position after changes: place, field, value. Nothing appears or vanishes by any of them."""
+    """Return a position after changes: place, field, value. Nothing appears or vanishes by any of them."""
     census = RULES.census(load_position(text).state)
     for place, key, value in changes:
         text = changed(text, place, key, value)
@@ -44,7 +45,7 @@ def edited(*changes: tuple[str, str, Value], text: str = START) -> Game:
 
 
 def state(game: Game) -> QuestState:
-    """The state a position of the game is written from."""
+    """Return the state a position of the game is written from."""
     found = game.mark()[0]
     assert isinstance(found, QuestState)
     return found
@@ -55,7 +56,7 @@ def field(game: Game, key: str, place: str = "") -> Field:
 
 
 def play(game: Game, count: int, seed: int = 1) -> Game:
-    """The game after some random picks."""
+    """Return the game after some random picks."""
     game.use(Seeded(f"play {seed}"))
     chance = Random(seed)
     for _ in range(count):
@@ -232,7 +233,7 @@ def test_a_marker_brings_the_stage_its_minions_and_its_pool() -> None:
 def test_a_heros_cards_come_from_the_life_pool() -> None:
     """What lies face down in the damage pool without having been seen is no longer there to be drawn."""
     game = edited(("", "hand.1.hero_thalin_parry", 1), ("", "card.skill_ready", "unseen1"), ("", "face_down.1", 25))
-    assert state(game).life(0) == 0
+    assert state(game).life(Hero(0)) == 0
     assert field(game, "hand.1.hero_thalin_block").most == 0
     assert list(field(game, "card.skill_ready").choices or {}) == ["unseen1"]
     game = edited(
@@ -243,7 +244,7 @@ def test_a_heros_cards_come_from_the_life_pool() -> None:
         text=position_text(game),
     )
     s = state(game)
-    assert [s.life(0), len(s.hand[0]), len(s.rest[0]), len(s.damage[0])] == [21, 1, 2, 2]
+    assert [s.life(Hero(0)), len(s.hand[0]), len(s.rest[0]), len(s.damage[0])] == [21, 1, 2, 2]
     assert s.skill_owner.count(0) == s.skill_public.count(1) == s.skill_owner.count(SKILL_DISCARDED) == 1
 
 

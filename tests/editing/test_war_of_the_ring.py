@@ -21,7 +21,7 @@ START: Final = position_text(new_game(find_rules("war-of-the-ring")))
 
 
 def edited(*changes: tuple[str, str, Value]) -> Game:
-    """The set-up after changes: place, field, value."""
+    """Return the set-up after changes: place, field, value."""
     text = START
     for place, key, value in changes:
         text = changed(text, place, key, value)
@@ -29,7 +29,7 @@ def edited(*changes: tuple[str, str, Value]) -> Game:
 
 
 def board(game: Game, seat: int = 0) -> dict[str, Any]:
-    """The board as a seat sees it."""
+    """Return the board as a seat sees it."""
     shown = view(game, seat)["board"]
     assert isinstance(shown, dict)
     return shown

@@ -1,4 +1,4 @@
-"""The environments pass the conformance tests of the projects they are made for."""
+"""The environments pass the conformance tests of the libraries they are made for."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 from tests.kernel.toy import TOY
-from thirdage.arena.playout import random_game
 from thirdage.envs.aec import GameEnv
-from thirdage.envs.encoding import MOST_OPTIONS, PLACES, encoded, mask, observe, option_words, word
+from thirdage.envs.encoding import MOST_OPTIONS, Encoder
 from thirdage.envs.seat import SeatEnv
 from thirdage.envs.spaces import observation_space
 from thirdage.envs.spiel import SpielState, register
 from thirdage.games.war_of_the_ring.rules import RULES
 from thirdage.kernel.game import new_game
+from thirdage.kernel.position import position_text
 from thirdage.kernel.source import Seeded
-from thirdage.kernel.views import view
 
 WAR = "war-of-the-ring"
 
@@ -69,7 +68,7 @@ def test_an_openspiel_state_is_a_game() -> None:
             state.apply_action(random.choice(state.legal_actions()))
     copy = state.clone()
     assert copy.observation_string(0) == state.observation_string(0)
-    assert len(copy.observation_tensor(1)) == PLACES
+    assert len(copy.observation_tensor(1)) == Encoder(RULES).sheet.size
     before = state.observation_string(0)
     copy.apply_action(copy.legal_actions()[0] if not copy.is_chance_node() else copy.chance_outcomes()[0][0])
     assert state.observation_string(0) == before
@@ -109,8 +108,9 @@ def test_a_single_seat_is_played_to_the_end() -> None:
     assert cut or reward in (1.0, -1.0)
 
 
-def test_no_list_of_options_is_too_long_and_every_observation_fits() -> None:
-    space = observation_space()
+def test_every_observation_fits_its_space() -> None:
+    encoder = Encoder(RULES)
+    space = observation_space(encoder)
     game = new_game(RULES, source=Seeded("lists"), log=False)
     random = Random(1)
     for step in range(600):
@@ -119,23 +119,39 @@ def test_no_list_of_options_is_too_long_and_every_observation_fits() -> None:
             break
         assert len(ask.options) <= MOST_OPTIONS
         if step % 40 == 0:
-            assert space.contains(encoded(view(game, ask.seat), True))
+            assert space.contains(encoder.encoded(game, ask.seat))
+            assert space.contains(encoder.encoded(game, 1 - ask.seat))
         game.pick(random.choice(ask.options))
 
 
-def test_observations_tell_positions_apart_and_never_what_is_hidden() -> None:
-    game = random_game(RULES, {}, "observed", 500)
-    assert game.ask is not None
-    seat = game.ask.seat
-    world = game.sample_world(seat, Random(1))
-    assert (observe(view(game, seat)) == observe(view(world, seat))).all()
-    later = random_game(RULES, {}, "observed", 520)
-    assert not (observe(view(game, seat)) == observe(view(later, seat))).all()
+def test_a_shaped_reward_is_what_a_potential_gains() -> None:
+    """All gains of an episode add up to what its end takes back: the potential of the beginning."""
+    for shape in (None, lambda game, seat: 1.0 + seat):
+        env = GameEnv(TOY.id, shape=shape)
+        env.reset(seed=4)
+        totals = dict.fromkeys(env.possible_agents, 0.0)
+        for agent in env.agent_iter():
+            _, reward, termination, truncation, _ = env.last()
+            totals[agent] += reward
+            env.step(None if termination or truncation else 0)
+        owed = [0.0, 0.0] if shape is None else [1.0, 2.0]
+        assert {round(total + owed[seat]) for seat, total in enumerate(totals.values())} <= {1, -1}
 
 
-def test_words_and_masks() -> None:
-    assert word("die:army") == word("die:army") > 0
-    assert mask(3).sum() == 3
-    table = option_words(["die:army", "die:event", "pass"])
-    assert table[0, 0] == table[1, 0] != table[2, 0]
-    assert table[3].sum() == 0
+def test_an_episode_begins_at_a_position() -> None:
+    game = new_game(RULES, source=Seeded("where"), log=False)
+    random = Random(4)
+    while game.state.turn < 2:  # type: ignore[attr-defined]
+        assert game.ask is not None
+        game.pick(random.choice(game.ask.options))
+    text = position_text(game)
+    env = GameEnv(WAR)
+    env.reset(seed=1, options={"position": text})
+    assert env.game is not None
+    assert getattr(env.game.state, "turn") == 2  # noqa: B009
+    seat = SeatEnv(WAR, "shadow", "random")
+    seat.reset(seed=1, options={"position": text})
+    assert seat.game is not None
+    assert getattr(seat.game.state, "turn") >= 2  # noqa: B009
+    with pytest.raises(ValueError, match="a position of war-of-the-ring in an environment of five-armies"):
+        GameEnv("five-armies").reset(seed=1, options={"position": text})

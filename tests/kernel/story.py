@@ -1,4 +1,4 @@
-"""How a game of the toy can go, for tests that need one."""
+"""Ways a game of the toy can go, for tests that need one."""
 
 from tests.kernel.toy import TOY
 from thirdage.kernel.asks import Ask
@@ -10,7 +10,7 @@ RIGHT_WINS = [*DEAL, "card:1", "card:3"]
 
 
 def played(*picks: str) -> Game:
-    """A game in which this was picked, chance included."""
+    """Return a game in which this was picked, chance included."""
     game = new_game(TOY)
     for text in picks:
         game.pick(text)
@@ -18,6 +18,6 @@ def played(*picks: str) -> Game:
 
 
 def pending(game: Game) -> Ask:
-    """What is asked; a game that is over asks nothing."""
+    """Return the pending ask of a game that isn't over."""
     assert game.ask is not None
     return game.ask

@@ -8,18 +8,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from thirdage.kernel.asks import ALL, CHANCE, Chance, Dice, factorial
+from thirdage.kernel.events import Messages
 from thirdage.kernel.options import Option, Vocabulary
 
+ROLL = Messages("g").prompt("roll")
 NAMES = ["a", "b", "c", "d", "e", "f"]
 
 
 def chance(weights: list[int] | None, count: int = 3, running: list[int] | None = None) -> Chance:
     options = Vocabulary("g").table("card", NAMES[:count])
-    return Chance("draw", options, weights, "R1", running=running)
+    return Chance("draw", options, weights, "R1", {}, running=running)
 
 
 def owners(ask: Chance) -> list[str]:
-    """The outcome of every ticket."""
+    """Return the outcome of every ticket."""
     return [ask.at(ticket).name for ticket in range(ask.total())]
 
 
@@ -54,7 +56,7 @@ def test_parse_finds_an_outcome_by_its_text() -> None:
 
 def test_parse_takes_dice_in_any_order_and_with_spaces() -> None:
     table = Dice(Vocabulary("g"), "d", ["1", "2", "3"], [1, 1, 1]).table(3)
-    ask = table.roll("roll", "R1")
+    ask = table.roll(ROLL, "R1")
     wanted = ask.parse("d:1,2,3")
     assert wanted is not None
     assert ask.parse("d:3,1,2") is wanted
@@ -64,19 +66,19 @@ def test_parse_takes_dice_in_any_order_and_with_spaces() -> None:
 
 
 def enumerated(weights: list[int], count: int) -> Counter[tuple[int, ...]]:
-    """Every ordered throw of `count` dice, each face as often as its weight, sorted and counted."""
+    """Return every ordered roll of `count` dice, each face as often as its weight, sorted and counted."""
     faces = [face for face, weight in enumerate(weights) for _ in range(weight)]
     return Counter(tuple(sorted(throw)) for throw in product(faces, repeat=count))
 
 
-@settings(deadline=None)  # how long one example takes depends on who else uses the machine
+@settings(deadline=None)  # how long one example takes depends on the machine's load
 @given(st.lists(st.integers(0, 3), min_size=1, max_size=4).filter(any), st.integers(0, 5))
 def test_dice_tables_hold_the_exact_number_of_ordered_throws(weights: list[int], count: int) -> None:
     table = Dice(Vocabulary("g"), "d", NAMES[: len(weights)], weights).table(count)
     found = {tuple(table.faces(option)): weight for option, weight in zip(table.options, table.weights, strict=True)}
     assert found == dict(enumerated(weights, count))
     assert len(found) == len(table.options)
-    assert table.running[-1] == sum(weights) ** count == table.roll("r", "R1").total()
+    assert table.running[-1] == sum(weights) ** count == table.roll(ROLL, "R1").total()
 
 
 def test_a_face_of_weight_zero_never_shows() -> None:

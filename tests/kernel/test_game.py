@@ -3,8 +3,8 @@
 import pytest
 
 from tests.kernel.story import DEAL, NOBODY_PLAYS, RIGHT_WINS, pending, played
-from tests.kernel.toy import CARD, TOY, Toy, ToyState
-from thirdage.kernel.asks import CHANCE, SPECTATOR, Ask, Flow
+from tests.kernel.toy import CARD, LAID, SEAT, TOY, WALK, Toy, ToyState
+from thirdage.kernel.asks import CHANCE, SPECTATOR, Flow
 from thirdage.kernel.errors import GameOver, NotYourTurn, RulesFault, UnknownOption
 from thirdage.kernel.game import game_from, new_game
 from thirdage.kernel.options import Option
@@ -160,7 +160,7 @@ def test_only_the_deciding_seat_may_ask_why_not() -> None:
 def test_an_ask_that_offers_nothing_is_a_fault() -> None:
     class Mute(Toy):
         def walking(self, s: ToyState, seat: int) -> Flow[None]:
-            yield Ask(seat, "walk", [], "T5", 0)
+            yield WALK.ask(seat, [], "T5", steps=0)
 
     game = new_game(Mute())
     for text in RIGHT_WINS[:-1]:
@@ -176,13 +176,13 @@ def test_a_step_without_asks_runs_through() -> None:
     class Silent(Toy):
         def step(self, state: State, step: int, a: int, b: int) -> Flow[None]:
             if step == 99:
-                state.emit("laid")
+                state.tell(LAID, seat=SEAT[0])
                 return
             yield from super().step(state, step, a, b)
 
     rules = Silent()
     start = rules.new_state(rules.complete_settings({}))
-    start.push(99)
+    start.agenda.append((99, 0, 0))
     game = game_from(rules, {}, start, None)
     assert pending(game).prompt == "draw"
     assert [event.id for event in game.log] == ["laid"]

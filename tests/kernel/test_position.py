@@ -27,7 +27,7 @@ def test_every_moment_loads_back(length: int) -> None:
 
 
 def test_what_is_left_out_stands_as_in_the_set_up() -> None:
-    game = game_at({"game": "toy", "state": {"round": 2, "agenda": [WALKING, 1, 0]}})
+    game = game_at({"game": "toy", "state": {"round": 2, "agenda": [WALKING.number, 1, 0]}})
     assert (pending(game).seat, pending(game).prompt) == (1, "walk")
     assert game.settings == {"rounds": "3", "hands": "2"}
     assert game.rules.save(game.state)["left"] == 0
@@ -68,7 +68,7 @@ def test_a_bad_key_is_named(key: str, data: Mapping[str, object]) -> None:
 
 
 def test_picks_after_the_end_are_refused() -> None:
-    data = {"game": "toy", "picks": ["none"] * 3, "state": {"round": 2, "agenda": [DUEL, 0, 0]}}
+    data = {"game": "toy", "picks": ["none"] * 3, "state": {"round": 2, "agenda": [DUEL.number, 0, 0]}}
     with pytest.raises(BadPosition, match=r"picks\[2\]"):
         game_at(data)
 
@@ -103,5 +103,5 @@ def test_flags_texts_and_names_are_checked() -> None:
     assert names_of({}, "n", ["a", "b"]) == []
     with pytest.raises(BadPosition, match="a list, found 'b'"):
         names_of({"n": "b"}, "n", ["a", "b"])
-    with pytest.raises(BadPosition, match="names among a, b"):
+    with pytest.raises(BadPosition, match="a name such as a, b"):
         names_of({"n": ["c"]}, "n", ["a", "b"])

@@ -28,5 +28,5 @@ def test_a_registered_game_is_found_but_not_listed() -> None:
 def test_a_game_of_the_package_cannot_be_replaced() -> None:
     impostor = Toy()
     impostor.id = "war-of-the-ring"
-    with pytest.raises(ValueError, match="'war-of-the-ring' is a game of this package"):
+    with pytest.raises(ValueError, match="'war-of-the-ring' is a game that exists"):
         register(impostor)

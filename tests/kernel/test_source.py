@@ -3,11 +3,13 @@
 import pytest
 
 from thirdage.kernel.asks import Chance, Dice
+from thirdage.kernel.events import Messages
 from thirdage.kernel.options import Option, Vocabulary
 from thirdage.kernel.source import BadSeed, Scripted, ScriptEnded, Seeded, Source, commitment
 
 VOCABULARY = Vocabulary("g")
-CARDS = Chance("draw", VOCABULARY.table("card", [str(number) for number in range(24)]), None, "R1")
+CARDS = Chance("draw", VOCABULARY.table("card", [str(number) for number in range(24)]), None, "R1", {})
+ROLL = Messages("g").prompt("roll")
 DICE = Dice(VOCABULARY, "d6", ["1", "2", "3", "4", "5", "6"], [1] * 6)
 
 KNOWN_CARDS = ["10", "20", "11", "16", "7", "23", "11", "12", "4", "21", "9", "12"]
@@ -32,7 +34,7 @@ def chi_square(ask: Chance, seed: str, count: int) -> float:
 def test_a_seed_gives_known_outcomes() -> None:
     """Written down once: a change here breaks every record that reveals its seed."""
     assert outcomes("31", CARDS, 12) == KNOWN_CARDS
-    assert outcomes("31", DICE.table(2).roll("roll", "R1"), 6) == KNOWN_ROLLS
+    assert outcomes("31", DICE.table(2).roll(ROLL, "R1"), 6) == KNOWN_ROLLS
 
 
 def test_outcomes_depend_on_seed_and_number_only() -> None:
@@ -52,7 +54,7 @@ def test_draws_are_uniform(seed: str) -> None:
 @pytest.mark.parametrize("seed", ["1", "2", "Barad-dûr"])
 def test_rolls_follow_their_weights(seed: str) -> None:
     """20 degrees of freedom: 45.3 is exceeded once in a thousand seeds."""
-    assert chi_square(DICE.table(2).roll("roll", "R1"), seed, 24_000) < 45.3
+    assert chi_square(DICE.table(2).roll(ROLL, "R1"), seed, 24_000) < 45.3
 
 
 @pytest.mark.parametrize("seed", ["", " a", "a ", "a\nb", "a\u2028b", "\x00"])

@@ -1,21 +1,23 @@
 """The base of all states: agenda, sinks, the end."""
 
-from tests.kernel.toy import ToyState
+from tests.kernel.toy import DUEL, SCORE, ToyState
 from thirdage.kernel.options import Option
 from thirdage.kernel.state import State
 
 
 def test_the_agenda_is_a_stack() -> None:
     state = State()
-    state.push(1)
-    state.push(2, 5, 7)
-    assert state.agenda.pop() == (2, 5, 7)
-    assert state.agenda.pop() == (1, 0, 0)
+    state.push(DUEL)
+    state.push(SCORE, seat=1)
+    assert state.waits(SCORE)
+    assert state.agenda.pop() == (SCORE.number, 1, 0)
+    assert state.agenda.pop() == (DUEL.number, 0, 0)
+    assert not state.waits(SCORE)
 
 
 def test_finish_clears_the_agenda() -> None:
     state = State()
-    state.push(1)
+    state.push(DUEL)
     state.finish(0b10, "points")
     assert (state.agenda, state.winners, state.victory, state.over) == ([], 0b10, "points", True)
 
@@ -23,12 +25,12 @@ def test_finish_clears_the_agenda() -> None:
 def test_a_clone_shares_no_list_and_no_sink() -> None:
     state = ToyState(3)
     state.events, state.why = [], {}
-    state.push(1)
+    state.push(DUEL)
     state.reveal()
     copy = state.clone()
-    copy.push(2)
+    copy.push(SCORE, seat=0)
     copy.zone[0] = 5
-    assert state.agenda == [(1, 0, 0)]
+    assert state.agenda == [(DUEL.number, 0, 0)]
     assert state.zone[0] == 0
     assert (copy.events, copy.why, copy.revealed) == (None, None, False)
 

@@ -20,7 +20,7 @@ TABLES = st.recursive(
 )
 
 
-@settings(deadline=None)  # how long one example takes depends on who else uses the machine
+@settings(deadline=None)  # how long one example takes depends on the machine's load
 @given(TABLES)
 def test_everything_written_is_read_back(data: Mapping[str, object]) -> None:
     assert tomllib.loads(write_toml(data)) == data

@@ -14,7 +14,7 @@ from thirdage.kernel.views import digest, encode, log_for
 
 
 def snapshot(game: Game) -> tuple[object, ...]:
-    """All that must be as before after an undo."""
+    """Return everything that an undo must restore."""
     logs = [encode(log_for(game, seat)) for seat in (0, 1)]
     return digest(game), position_text(game), logs, game.picks.copy(), game.makers.copy(), game.forced.copy()
 
@@ -101,7 +101,7 @@ def test_the_own_forced_picks_are_taken_back_with_the_choice_before_them() -> No
 def test_a_forced_pick_of_another_seat_blocks_because_it_may_be_hidden_that_it_was() -> None:
     """If undo told right whether left could lay a card at all, left's hand would not be hidden."""
     for hand in ([], ["1", "2"]):
-        game = game_at({"game": "toy", "state": {"agenda": [DUEL, 0, 0], "zones": {"left_hand": hand}}})
+        game = game_at({"game": "toy", "state": {"agenda": [DUEL.number, 0, 0], "zones": {"left_hand": hand}}})
         game.pick("none")
         game.pick("none")
         game.pick("none")
@@ -160,7 +160,7 @@ def test_after_take_back_the_source_answers_again() -> None:
     assert game.picks[7].text == "d6:6,6"
 
 
-@settings(deadline=None)  # how long one example takes depends on who else uses the machine
+@settings(deadline=None)  # how long one example takes depends on the machine's load
 @given(st.lists(st.tuples(st.integers(0, 99), st.integers(0, 9)), max_size=60))
 def test_any_mixture_of_picks_and_undos_leads_where_the_remaining_picks_lead(moves: list[tuple[int, int]]) -> None:
     """Undo when the second number says so and it is allowed, else pick; then play the remaining picks afresh."""

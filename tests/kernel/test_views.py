@@ -3,11 +3,14 @@
 import json
 from typing import Any
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from tests.kernel.story import DEAL, played
 from tests.kernel.toy import CARD, TOY
 from thirdage.kernel.asks import SPECTATOR, Chance
 from thirdage.kernel.game import new_game
-from thirdage.kernel.views import chance_data, decision, digest, encode, log_for, receives, view
+from thirdage.kernel.views import chance_data, decision, digest, encode, log_for, plain_encode, receives, view
 
 
 def test_only_the_deciding_seat_sees_options_and_arguments() -> None:
@@ -84,3 +87,15 @@ def test_digests_tell_games_apart() -> None:
     other.pick("none")
     assert digest(game) == digest(same) != digest(other)
     assert len(digest(game)) == 16
+
+
+JSON_DATA = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(st.characters(exclude_categories=["Cs"])),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), inner),
+)
+
+
+@given(JSON_DATA)
+def test_the_fast_encoder_writes_the_same_bytes_as_the_standard_library(data: object) -> None:
+    """Records of one machine are compared with those of another, which may lack the faster library."""
+    assert encode(data) == plain_encode(data)

@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from tests.kernel.story import DEAL, RIGHT_WINS, played
-from tests.kernel.toy import CARD, HAND, TABLE, Toy, ToyState
-from thirdage.kernel.asks import CHANCE
+from tests.kernel.toy import CARD, DUEL, HAND, LAY, NONE, TABLE, Toy, ToyState
+from tests.kernel.toy import DEAL as DEAL_STEP
+from thirdage.kernel.asks import CHANCE, Flow
 from thirdage.kernel.errors import NoConsistentWorld
-from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.game import Game, game_from, new_game
 from thirdage.kernel.options import Option
 from thirdage.kernel.record import parse_record, record_text, replay
 from thirdage.kernel.source import Seeded
@@ -130,3 +131,80 @@ def test_worlds_that_ask_the_seat_something_else_are_rejected() -> None:
     with pytest.raises(NoConsistentWorld):
         game.sample_world(0, Random(1))
     assert game.sample_world(1, Random(1)).ask is not None
+
+
+# -- picks that are sent again
+
+
+class Slow(Toy):
+    """Counts how often it has to work out which cards can be laid."""
+
+    found = 0
+
+    def lay(self, s: ToyState, seat: int) -> Flow[None]:
+        """Do as the toy does, but don't work out again what a replay knows."""
+        options = s.known(LAY)
+        if options is None:
+            self.found += 1
+            options = [*[CARD[card] for card in s.cards(HAND + seat)], NONE]
+        picked = yield LAY.ask(seat, options, "T4", round=s.round)
+        if picked is not NONE:
+            s.zone[picked.value] = TABLE + seat
+
+
+def laying(rules: Slow) -> Game:
+    """Return a game in which left has laid a card and right is asked."""
+    game = new_game(rules)
+    for text in DEAL:
+        game.pick(text)
+    assert game.ask is not None
+    game.pick(game.ask.options[0])
+    assert game.ask.prompt == "lay"
+    return game
+
+
+def test_a_clone_finds_no_options_that_are_known() -> None:
+    rules = Slow()
+    game = laying(rules)
+    assert rules.found == 2
+    copy = game.clone()
+    assert rules.found == 2
+    assert digest(copy) == digest(game)
+    assert toy_state(copy).known(LAY) is None, "what is asked from now on has to be found"
+    copy.pick("none")
+    game.pick("none")
+    assert digest(copy) == digest(game)
+
+
+@pytest.mark.parametrize("light", [False, True])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_world_finds_anew_what_other_seats_are_asked(seat: int, light: bool) -> None:
+    rules = Slow()
+    game = laying(rules)
+    world = game.sample_world(seat, Random(1), light)
+    assert rules.found == 3, "of the two asks since the mark one is the seat's own"
+    assert toy_state(world).known(LAY) is None
+    assert world.ask is not None
+    assert world.ask.seat == 1
+
+
+def test_a_light_game_whose_asks_were_not_noted_is_copied_all_the_same() -> None:
+    game = laying(Slow())
+    game.run_light()
+    game.pick("none")
+    game.mark_again()
+    assert digest(game.clone()) == digest(game)
+
+
+def test_no_mark_stands_before_a_step_that_asks_nothing() -> None:
+    class Quiet(Toy):
+        def step(self, state: State, step: int, a: int, b: int) -> Flow[None]:
+            return None if step == 99 else super().step(state, step, a, b)  # type: ignore[return-value]
+
+    rules = Quiet()
+    start = rules.new_state(rules.complete_settings({}))
+    start.agenda = [(DUEL.number, 0, 0), (99, 0, 0), (DEAL_STEP.number, 2, 0)]
+    game = game_from(rules, {}, start, Seeded("marks"))
+    mark, since = game.mark()
+    assert (mark.agenda[-1][0], since) == (DUEL.number, [])
+    assert digest(game.clone()) == digest(game)

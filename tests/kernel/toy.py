@@ -1,7 +1,8 @@
-"""A small game with everything the kernel must cope with: dice, hidden draws, hidden simultaneous picks, free walks.
+"""A small game with everything the kernel must handle: dice, hidden draws, hidden simultaneous picks, free walks.
 
-Each of three rounds: both seats lay a card face down or none, the cards are shown, the higher one wins; the winner
-walks as far as he likes; two dice are rolled, and the winner scores what they show beyond his walk. Then both draw.
+In each of three rounds, both seats lay a card face down or none, the cards are shown and the higher one wins; the
+winner walks as far as they like; two dice are rolled, and the winner scores what they show beyond the walk. Then both
+draw.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from thirdage.kernel.asks import Ask, Chance, Dice, Flow
+from thirdage.kernel.asks import Dice, Flow
 from thirdage.kernel.errors import BadPosition
 from thirdage.kernel.events import Messages
 from thirdage.kernel.options import Option, Vocabulary
@@ -18,6 +19,8 @@ from thirdage.kernel.position import names_of, number_of, table_of
 from thirdage.kernel.registry import register
 from thirdage.kernel.rules import Rules, Setting
 from thirdage.kernel.state import State
+from thirdage.kernel.steps import Steps
+from thirdage.kernel.view_types import Board
 
 VOCABULARY: Final = Vocabulary("toy")
 MESSAGES: Final = Messages("toy")
@@ -27,20 +30,24 @@ SEAT: Final = VOCABULARY.table("seat", ["left", "right"])
 GO, STOP, NONE = VOCABULARY.option("go"), VOCABULARY.option("stop"), VOCABULARY.option("none")
 D6: Final = Dice(VOCABULARY, "d6", ["1", "2", "3", "4", "5", "6"], [1] * 6)
 
-DRAW: Final = MESSAGES.prompt("draw", "seat")
-LAY: Final = MESSAGES.prompt("lay", "round")
-WALK: Final = MESSAGES.prompt("walk", "steps")
+DRAW: Final = MESSAGES.prompt("draw", seat=SEAT)
+LAY: Final = MESSAGES.prompt("lay", round=int)
+WALK: Final = MESSAGES.prompt("walk", steps=int)
 ROLL: Final = MESSAGES.prompt("roll")
-DREW: Final = MESSAGES.event("drew", "seat")
-DREW_THIS: Final = MESSAGES.event("drew_this", "card")
-LAID: Final = MESSAGES.event("laid", "seat")
-SHOWN: Final = MESSAGES.event("shown", "seat", "card")
-WALKED: Final = MESSAGES.event("walked", "seat", "steps")
-SCORED: Final = MESSAGES.event("scored", "seat", "points")
+DREW: Final = MESSAGES.event("drew", seat=SEAT)
+DREW_THIS: Final = MESSAGES.event("drew_this", card=CARD)
+LAID: Final = MESSAGES.event("laid", seat=SEAT)
+SHOWN: Final = MESSAGES.event("shown", seat=SEAT, card=CARD)
+WALKED: Final = MESSAGES.event("walked", seat=SEAT, steps=int)
+SCORED: Final = MESSAGES.event("scored", seat=SEAT, points=int)
 
 DECK, HAND, TABLE, GONE = 0, 1, 3, 5  # zones; a hand and a laid card add the seat
 ZONES: Final = ["deck", "left_hand", "right_hand", "left_laid", "right_laid", "gone"]
-DEAL, DUEL, WALKING, SCORE = range(4)
+STEPS: Final = Steps("toy")
+DEAL: Final = STEPS.step("deal", cards=range(3))
+DUEL: Final = STEPS.step("duel")
+WALKING: Final = STEPS.step("walking", seat=SEAT)
+SCORE: Final = STEPS.step("score", seat=SEAT)
 LONGEST_WALK: Final = 4
 
 
@@ -56,7 +63,7 @@ class ToyState(State):
         self.walk = 0
 
     def clone(self) -> ToyState:
-        """An independent copy."""
+        """Return an independent copy."""
         other = ToyState(self.rounds)
         self.copy_base(other)
         other.round = self.round
@@ -66,7 +73,7 @@ class ToyState(State):
         return other
 
     def cards(self, zone: int) -> list[int]:
-        """The cards in a zone."""
+        """Return the cards in a zone."""
         return [card for card in range(CARDS) if self.zone[card] == zone]
 
 
@@ -75,35 +82,35 @@ class Toy(Rules):
 
     def __init__(self, id: str = "toy") -> None:
         settings = [Setting("rounds", ["3", "2"], "T1"), Setting("hands", ["2", "1"], "T2")]
-        super().__init__(id, 1, VOCABULARY, MESSAGES, settings)
+        super().__init__(id, 1, VOCABULARY, MESSAGES, settings, STEPS)
 
     def seats(self, settings: Mapping[str, str]) -> list[str]:
-        """Two."""
+        """Return the two seats."""
         return ["left", "right"]
 
     def new_state(self, settings: Mapping[str, str]) -> ToyState:
-        """Nothing is dealt yet."""
+        """Return the state before anything is dealt."""
         s = ToyState(int(settings["rounds"]))
         s.push(DUEL)
-        s.push(DEAL, int(settings["hands"]))
+        s.push(DEAL, cards=int(settings["hands"]))
         return s
 
     def step(self, state: State, step: int, a: int, b: int) -> Flow[None]:
-        """The steps."""
+        """Run a step."""
         assert isinstance(state, ToyState)
-        if step == DEAL:
+        if step == DEAL.number:
             for seat in range(2):
                 for _ in range(a):
                     yield from self.draw(state, seat)
-        elif step == DUEL:
+        elif step == DUEL.number:
             yield from self.duel(state)
-        elif step == WALKING:
+        elif step == WALKING.number:
             yield from self.walking(state, a)
         else:
             yield from self.scoring(state, a)
 
-    def view(self, state: State, seat: int) -> dict[str, object]:
-        """Counts of everything, and the names of the own cards."""
+    def seat_view(self, state: State, seat: int, common: Board) -> dict[str, object]:
+        """Return counts of everything, and the names of the seat's own cards."""
         assert isinstance(state, ToyState)
         own = [
             zone for zone in range(len(ZONES)) if zone == GONE or (seat >= 0 and zone in (HAND + seat, TABLE + seat))
@@ -117,7 +124,7 @@ class Toy(Rules):
         }
 
     def save(self, state: State) -> dict[str, object]:
-        """Everything."""
+        """Save everything."""
         assert isinstance(state, ToyState)
         zones: dict[str, object] = {
             name: [CARD[card].name for card in state.cards(zone)] for zone, name in enumerate(ZONES)
@@ -132,7 +139,7 @@ class Toy(Rules):
         }
 
     def load(self, data: Mapping[str, object], settings: Mapping[str, str]) -> ToyState:
-        """Partial data over the set-up."""
+        """Load partial data over the set-up."""
         s = self.new_state(settings)
         known = self.save(s)
         for key in data:
@@ -151,7 +158,7 @@ class Toy(Rules):
         return s
 
     def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
-        """Shuffle the identities of the cards this seat does not see."""
+        """Shuffle the identities of the cards this seat doesn't see."""
         assert isinstance(past, ToyState)
         assert isinstance(now, ToyState)
         known = [HAND + seat, TABLE + seat, GONE]
@@ -163,58 +170,58 @@ class Toy(Rules):
         return {CARD[old]: CARD[new] for old, new in zip(hidden, shuffled, strict=True)}
 
     def census(self, state: State) -> dict[str, int]:
-        """The cards."""
+        """Count the cards."""
         assert isinstance(state, ToyState)
         return {"cards": sum(len(state.cards(zone)) for zone in range(len(ZONES)))}
 
     # -- the rules; each step is a method, so that tests can make a game that breaks one of them
 
     def draw(self, s: ToyState, seat: int) -> Flow[None]:
-        """A card from the deck, seen by its owner only."""
+        """Draw a card from the deck, seen by its owner only."""
         deck = s.cards(DECK)
         if deck:
-            picked = yield Chance(DRAW, [CARD[card] for card in deck], None, "T2", SEAT[seat], None, 1 << seat)
+            picked = yield DRAW.draw_for(1 << seat, [CARD[card] for card in deck], None, "T2", seat=SEAT[seat])
             s.zone[picked.value] = HAND + seat
-            s.emit(DREW, SEAT[seat])
-            s.emit_to(1 << seat, DREW_THIS, picked)
+            s.tell(DREW, seat=SEAT[seat])
+            s.tell_to(1 << seat, DREW_THIS, card=picked)
 
     def duel(self, s: ToyState) -> Flow[None]:
-        """Both lay a card or none, unseen; then both are shown."""
+        """Let both lay a card or none, unseen; then show both."""
         s.round += 1
         for seat in range(2):
             yield from self.lay(s, seat)
         best = self.show(s)
         if best[0] != best[1]:
-            s.push(WALKING, 0 if best[0] > best[1] else 1)
+            s.push(WALKING, seat=0 if best[0] > best[1] else 1)
         elif s.round < s.rounds:
             s.push(DUEL)
         else:
             self.end(s)
 
     def lay(self, s: ToyState, seat: int) -> Flow[None]:
-        """A card or none; that the seat is asked and has answered is public, the answer is not."""
+        """Ask for a card or none; that the seat was asked and has answered is public, the answer is not."""
         for card in s.cards(GONE):
             s.forbid(CARD[card], "T3")
         options = [CARD[card] for card in s.cards(HAND + seat)]
         options.append(NONE)
-        picked = yield Ask(seat, LAY, options, "T4", s.round)
+        picked = yield LAY.ask(seat, options, "T4", round=s.round)
         if picked is not NONE:
             s.zone[picked.value] = TABLE + seat
-        s.emit(LAID, SEAT[seat])
+        s.tell(LAID, seat=SEAT[seat])
 
     def show(self, s: ToyState) -> list[int]:
-        """The cards laid are turned over and gone; returns them by seat, -1 for none."""
+        """Reveal and discard the laid cards; return them by seat, -1 for none."""
         best = [-1, -1]
         for seat in range(2):
             for card in s.cards(TABLE + seat):
                 best[seat] = card
                 s.zone[card] = GONE
-                s.emit(SHOWN, SEAT[seat], CARD[card])
+                s.tell(SHOWN, seat=SEAT[seat], card=CARD[card])
         s.reveal()
         return best
 
     def walking(self, s: ToyState, seat: int) -> Flow[None]:
-        """Step by step, as far as the winner likes; at the end of the road he can only stop."""
+        """Walk step by step, as far as the winner likes; at the end of the road they can only stop."""
         s.walk = 0
         while True:
             options = [STOP]
@@ -222,19 +229,19 @@ class Toy(Rules):
                 options.append(GO)
             else:
                 s.forbid(GO, "T5")
-            if (yield Ask(seat, WALK, options, "T5", s.walk)) is STOP:
+            if (yield WALK.ask(seat, options, "T5", steps=s.walk)) is STOP:
                 break
             s.walk += 1
-        s.emit(WALKED, SEAT[seat], s.walk)
-        s.push(SCORE, seat)
+        s.tell(WALKED, seat=SEAT[seat], steps=s.walk)
+        s.push(SCORE, seat=seat)
 
     def scoring(self, s: ToyState, seat: int) -> Flow[None]:
-        """Two dice against the walk; then a card each and the next round."""
+        """Roll two dice against the walk; then both draw and the next round begins."""
         table = D6.table(2)
         faces = table.faces((yield table.roll(ROLL, "T6")))
         points = max(0, faces[0] + faces[1] + 2 - s.walk)
         s.score[seat] += points
-        s.emit(SCORED, SEAT[seat], points)
+        s.tell(SCORED, seat=SEAT[seat], points=points)
         if s.round == s.rounds:
             self.end(s)
             return
@@ -243,7 +250,7 @@ class Toy(Rules):
         s.push(DUEL)
 
     def end(self, s: ToyState) -> None:
-        """The higher score wins; equal scores win together."""
+        """End the game: the higher score wins; equal scores win together."""
         winners = (1 if s.score[0] >= s.score[1] else 0) + (2 if s.score[1] >= s.score[0] else 0)
         s.finish(winners, "points")
 

@@ -1,4 +1,4 @@
-"""Every lesson can be taken as it is written, every puzzle is proved by the solver, and wrong picks are noticed."""
+"""Every lesson can be taken as written, the solver proves every puzzle, and wrong picks are noticed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The solver against chances worked out by hand, and what a badly written lesson is told."""
+"""The solver against chances worked out by hand, and the errors of badly written lessons."""
 
 from __future__ import annotations
 
@@ -78,5 +78,4 @@ def test_what_there_is_not_is_named() -> None:
         find_lesson("war-of-the-ring", "cooking")
     with pytest.raises(BadLearning, match="no puzzle 'cooking'; it has last_tile"):
         find_puzzle("war-of-the-ring", "cooking")
-    with pytest.raises(BadLearning, match="quest has no songs"):
-        entries("quest", "song")
+    assert entries("quest", "song") == []

@@ -1,4 +1,4 @@
-"""Puzzles that want an event: the first event that decides counts, and positions that differ in what is to be paid."""
+"""Puzzles that want an event: the first deciding event counts, and positions that differ in what must be paid."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ HERO_1 = 1
 RIVENDELL = Goal("hero_moves", {"place": "location:rivendell"})
 TROLLSHAWS = Goal("hero_moves", {"place": "location:the_trollshaws"})
 STATE: dict[str, object] = {
+    "odd": True,  # nothing is drawn: the decks are empty
     "heroes": ["beravor"],
     "place": ["weathertop"],
     "active": 0,

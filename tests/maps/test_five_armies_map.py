@@ -21,7 +21,7 @@ Json = dict[str, Any]
 
 
 def load(name: str) -> ModuleType:
-    """A program of the map's folder."""
+    """Import a program of the map's folder."""
     spec = importlib.util.spec_from_file_location(f"five_armies_map_{name}", FOLDER / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
@@ -31,13 +31,13 @@ def load(name: str) -> ModuleType:
 
 
 def geometry() -> Json:
-    """The map as it was drawn."""
+    """Return the map as it was drawn."""
     data: Json = json.loads((FOLDER / "geometry.json").read_text(encoding="utf-8"))
     return data
 
 
 def ring(drawn: Json, region: Json) -> list[tuple[float, float]]:
-    """The outline of a region; its arcs must join."""
+    """Return the outline of a region; its arcs must join."""
     points: list[tuple[float, float]] = []
     for signed in region["arcs"]:
         arc = drawn["arcs"][abs(signed) - 1]
@@ -50,7 +50,7 @@ def ring(drawn: Json, region: Json) -> list[tuple[float, float]]:
 
 
 def inside(x: float, y: float, outline: list[tuple[float, float]]) -> bool:
-    """Whether a point lies in an outline: a ray to the right crosses it an odd number of times."""
+    """Tell whether a point lies in an outline: a ray to the right crosses it an odd number of times."""
     crossed = False
     for (x0, y0), (x1, y1) in itertools.pairwise(outline):
         if (y0 > y) != (y1 > y) and x < (x1 - x0) * (y - y0) / (y1 - y0) + x0:
@@ -134,7 +134,7 @@ def test_packing_moves_no_line_visibly() -> None:
 
 
 def distance(point: list[float], line: list[tuple[float, float]]) -> float:
-    """How far a point is from a line."""
+    """Return how far a point is from a line."""
     best = float("inf")
     for (x0, y0), (x1, y1) in itertools.pairwise(line):
         dx, dy = x1 - x0, y1 - y0

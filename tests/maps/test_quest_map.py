@@ -38,7 +38,7 @@ def drawn() -> Json:
 
 
 def module(name: str, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A program of the map's folder."""
+    """Import a program of the map's folder."""
     monkeypatch.syspath_prepend(str(MAPS))
     monkeypatch.delitem(sys.modules, name, raising=False)
     loaded = __import__(name)
@@ -112,10 +112,10 @@ def test_every_style_of_the_drawing_has_colours_for_both_themes(drawn: Json) -> 
 def test_the_table_says_nothing_that_the_catalogue_does_not_know() -> None:
     """Each sentence the client asks for by name is there, and none is there in vain."""
     words = tomllib.loads((ROOT / "src/thirdage/text/en/web_quest.toml").read_text(encoding="utf-8"))["web_quest"]
-    sources = "\n".join(path.read_text(encoding="utf-8") for path in sorted(CLIENT.glob("*.ts*")))
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in sorted(CLIENT.rglob("*.ts*")))
     asked = set(re.findall(r"say\(\s*(?:props\.)?text,\s*\"([a-z_]+)\"", sources))
     asked |= set(re.findall(r"say\(\"web_quest\", \"([a-z_]+)\"", sources))
     assert asked <= set(words), asked - set(words)
-    patterns = [f"{start}_" for start in re.findall(r"say\([^`\n]*`([a-z]+)_\$\{", sources)]
+    patterns = [f"{start}_" for start in re.findall(r"say\([^`\n]*`([a-z_]+)_\$\{", sources)]
     spare = {id for id in words if id not in asked and not id.startswith(tuple(patterns)) and f'"{id}"' not in sources}
     assert spare == set()

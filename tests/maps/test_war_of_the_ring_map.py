@@ -14,6 +14,7 @@ import pytest
 
 from thirdage.games.war_of_the_ring import board
 from thirdage.games.war_of_the_ring.board_ids import SETTLEMENT_IDS
+from thirdage.text.catalogue import Catalogue
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 CLIENT: Final = ROOT / "web/src/games/war_of_the_ring"
@@ -25,20 +26,20 @@ Pair = frozenset[str]
 
 @cache
 def geometry() -> dict[str, Any]:
-    """The map as it was generated."""
+    """Return the map as it was generated."""
     found: dict[str, Any] = json.loads((ROOT / "maps/war_of_the_ring/geometry.json").read_text(encoding="utf-8"))
     return found
 
 
 @cache
 def packed() -> dict[str, Any]:
-    """The map as the client reads it."""
+    """Return the map as the client reads it."""
     found: dict[str, Any] = json.loads((CLIENT / "map.json").read_text(encoding="utf-8"))
     return found
 
 
 def outline(region: str) -> list[Point]:
-    """The border of a region; its arcs must meet."""
+    """Return the border of a region; its arcs must meet."""
     ring: list[Point] = []
     numbers = geometry()["regions"][region]["outline"]
     lines = [geometry()["arcs"][abs(n) - 1]["points"][:: 1 if n > 0 else -1] for n in numbers]
@@ -49,7 +50,7 @@ def outline(region: str) -> list[Point]:
 
 
 def holds(ring: list[Point], x: float, y: float) -> bool:
-    """Whether a point lies within a closed line: a ray from it crosses the line an odd number of times."""
+    """Tell whether a point lies within a closed line: a ray from it crosses the line an odd number of times."""
     inside = False
     for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True):
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
@@ -130,3 +131,23 @@ def test_packed_lines_unpack_to_the_map() -> None:
 def test_packed_map_is_small() -> None:
     text = json.dumps(packed(), ensure_ascii=False, separators=(",", ":"))
     assert len(gzip.compress(text.encode(), 9)) < MOST_BYTES
+
+
+@pytest.mark.parametrize("game", ["war_of_the_ring", "quest"])
+@pytest.mark.parametrize("language", ["en", "ko", "fr", "ja"])
+def test_names_were_set_as_they_are_called_now(game: str, language: str) -> None:
+    """A name that was changed has to be set anew."""
+    section = "region" if game == "war_of_the_ring" else "location"
+    said = Catalogue.load(language, game.replace("_", "-")).sections[section]
+    placed = json.loads((ROOT / f"web/src/games/{game}/names.json").read_text(encoding="utf-8"))["names"][language]
+
+    def bare(name: str) -> str:
+        return name.replace(" ", "").lower()
+
+    wanted = {id: bare(forms["name"]) for id, forms in said.items() if id in placed}
+    if language == "en" and game == "quest":
+        wanted = {
+            id: name.removeprefix("the") if said[id]["name"].lower().startswith("the ") else name
+            for id, name in wanted.items()
+        }
+    assert {id: bare("".join(lines)) for id, (_, _, lines, _) in placed.items()} == wanted

@@ -1,4 +1,4 @@
-"""The engine driven step by step without the bookkeeping of a game: a hundred thousand fights in seconds."""
+"""Drives the engine step by step without the bookkeeping of a game: a hundred thousand fights in seconds."""
 
 from __future__ import annotations
 
@@ -18,10 +18,12 @@ K = TypeVar("K", bound=Hashable)
 def run_until(
     rules: Rules, state: State, random: Random, choose: Callable[[Ask], Option], over: Callable[[State], bool]
 ) -> None:
-    """Steps of the agenda until `over`; chance by its exact odds, players by `choose`."""
+    """Run the agenda's steps until `over`; chance follows its exact odds, players use `choose`."""
     while not over(state):
         step, a, b = state.agenda.pop()
         flow = rules.step(state, step, a, b)
+        if flow is None:
+            continue
         try:
             ask = next(flow)
             while True:
@@ -34,9 +36,9 @@ def run_until(
 
 
 def surprise(expected: Mapping[K, float], found: Mapping[K, float]) -> float:
-    """Pearson's measure of how far what was found is from the odds, in standard deviations of that measure.
+    """Return Pearson's measure of how far the results are from the odds, in standard deviations of that measure.
 
-    Ends expected less than five times are taken together. An end the odds exclude is an infinite surprise.
+    Ends expected fewer than five times are merged. An end the odds exclude is an infinite surprise.
     """
     total = sum(found.values())
     if any([end not in expected for end in found]):

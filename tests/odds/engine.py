@@ -19,7 +19,7 @@ SLOTS_OF = [[GONDOR, ELITE + GONDOR], [SAURON, ELITE + SAURON]]
 
 
 def army(side: Side, shadow: bool) -> str:
-    """The army text of a side: Sauron's with Nazgul, or Gondor's with Leaders."""
+    """Return the army text of a side: Sauron's with Nazgul, or Gondor's with Leaders."""
     nation, leaders = ("sauron", "") if shadow else ("gondor", f" {side.leadership}L" if side.leadership else "")
     units = " ".join([f"{count}{letter}" for count, letter in ((side.regulars, "R"), (side.elites, "E")) if count])
     wraiths = f", nazgul {side.leadership}" if shadow and side.leadership else ""
@@ -27,7 +27,7 @@ def army(side: Side, shadow: bool) -> str:
 
 
 def declared(attacker: Side, defender: Side, kind: str) -> Game:
-    """The battle just declared: the Shadow attacks, but in a sortie."""
+    """Return the battle just declared: the Shadow attacks, except in a sortie."""
     if kind == SIEGE:
         state: dict[str, Any] = {
             "armies": {"minas_tirith": army(attacker, True)},
@@ -43,7 +43,7 @@ def declared(attacker: Side, defender: Side, kind: str) -> Game:
 
 
 def units(game: Game, side: int) -> tuple[int, int]:
-    """Regulars and Elites of a side on the map."""
+    """Return how many Regulars and Elites a side has on the map."""
     state = game.state
     assert isinstance(state, WarState)
     regulars, elites = SLOTS_OF[side]
@@ -51,7 +51,7 @@ def units(game: Game, side: int) -> tuple[int, int]:
 
 
 def fight(game: Game, sides: dict[int, Side], kind: str, stop: Stop) -> Left:
-    """Fight the battle out by the given rules of behaviour; what is left of both, attacker first."""
+    """Fight the battle out with the given behaviour; return what is left of both, attacker first."""
     state = game.state
     assert isinstance(state, WarState)
     first = 0 if kind == "sortie" else 1
@@ -77,7 +77,7 @@ def fight(game: Game, sides: dict[int, Side], kind: str, stop: Stop) -> Left:
 
 
 def hit(texts: list[str], side: Side, left: tuple[int, int]) -> str:
-    """The next hit as the side takes it."""
+    """Return the next hit as the side takes it."""
     elites_first = side.casualties == ELITES or (side.casualties == KEEP_DICE and sum(left) <= 5)
     order = ["reduce", "remove"] if elites_first else ["remove", "reduce"]
     for kind in order:
@@ -88,7 +88,7 @@ def hit(texts: list[str], side: Side, left: tuple[int, int]) -> str:
 
 
 def fought(attacker: Side, defender: Side, kind: str, stop: Stop, battles: int, seed: int) -> Counter[Left]:
-    """How often the battle ended how."""
+    """Return how often the battle ended in each way."""
     game = declared(attacker, defender, kind)
     random = Random(seed)
     seats = {0: attacker, 1: defender} if kind == "sortie" else {1: attacker, 0: defender}
@@ -96,9 +96,9 @@ def fought(attacker: Side, defender: Side, kind: str, stop: Stop, battles: int, 
 
 
 def surprise(odds: BattleOdds, found: Counter[Left]) -> float:
-    """Pearson's measure of how far what was found is from the odds, in standard deviations of that measure.
+    """Return Pearson's measure of how far the results are from the odds, in standard deviations of that measure.
 
-    Ends expected less than five times are taken together. An end the odds exclude is an infinite surprise.
+    Ends expected fewer than five times are merged. An end the odds exclude is an infinite surprise.
     """
     battles = sum(found.values())
     if any([end not in odds.ends for end in found]):

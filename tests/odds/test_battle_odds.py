@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.effort import times
 from tests.odds.engine import fought, surprise
 from thirdage.odds.distribution import at_least, binomial, hit_chance, mean, roll_hits
 from thirdage.odds.war_of_the_ring import (
@@ -21,7 +22,7 @@ from thirdage.odds.war_of_the_ring import (
     battle,
 )
 
-BATTLES = 10_000
+BATTLES = times(10_000)
 """For each of the ten cases below: a hundred thousand in all."""
 CASES = [
     (Side(3, 0, 1), Side(2, 0, 0), FIELD, Stop()),

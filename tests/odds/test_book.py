@@ -1,13 +1,15 @@
-"""The odds as interfaces ask for them: fields by name, read from numbers or from the board."""
+"""The odds books: fields by name, read from numbers or from the board."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.kernel.toy import Toy
 from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.position import load_position
+from thirdage.kernel.registry import register
 from thirdage.kernel.views import view
-from thirdage.odds.book import BadOdds, OddsBook, find_book, register_book, work_out
+from thirdage.odds.book import BadOdds, OddsBook, find_book, work_out
 from thirdage.odds.hunt import Track, read_pool, survival
 
 GAME = "war-of-the-ring"
@@ -20,6 +22,8 @@ acting = "free_peoples"
 [state.fellowship]
 mordor = 2
 corruption = 4
+[state.dice]
+free_peoples = ["character"]
 """
 
 
@@ -62,9 +66,8 @@ def test_what_cannot_be_worked_out_says_why(what: str, given: dict[str, object])
         work_out(GAME, what, given)
 
 
-def test_other_games_may_bring_their_own() -> None:
-    assert find_book("noughts") is None
-    with pytest.raises(BadOdds, match="noughts"):
-        work_out("noughts", "luck", {})
-    register_book("noughts", book())
-    assert find_book("noughts") is book()
+def test_a_game_without_odds_says_so() -> None:
+    register(Toy("toy-without-odds"))
+    assert find_book("toy-without-odds") is None
+    with pytest.raises(BadOdds, match="toy-without-odds"):
+        work_out("toy-without-odds", "luck", {})

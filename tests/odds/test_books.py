@@ -1,4 +1,4 @@
-"""What interfaces may ask for in Five Armies and Quest: read from the board, worked out exactly."""
+"""The odds books of Five Armies and Quest: read from the board, worked out exactly."""
 
 from __future__ import annotations
 

@@ -9,13 +9,14 @@ from random import Random
 import pytest
 
 from tests.arena.commands import command
+from tests.effort import times
 from tests.games.five_armies.tabletop import FAR, FREE, SHADOW, battle
 from tests.odds.driver import run_until, surprise
 from thirdage.games.five_armies.board import FORT_AT, FORT_POINTS, place
 from thirdage.games.five_armies.deck import CARDS as CARD_NAMES
 from thirdage.games.five_armies.names import ARCHERS, GREAT_ORCS, LAKE_MEN, N_UNITS, ORCS, REGULARS, SPEARMEN, VETERANS
 from thirdage.games.five_armies.rules import RULES
-from thirdage.games.five_armies.state import Field
+from thirdage.games.five_armies.state import ArmiesState
 from thirdage.games.five_armies.steps import AFTER_COMBAT, CHOOSE
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.options import Option
@@ -23,7 +24,7 @@ from thirdage.kernel.state import State
 from thirdage.odds import command as odds_command
 from thirdage.odds.five_armies import CARDS, STRONG, BadForce, CombatOdds, Force, Left, Stop, combat
 
-FIGHTS = 10_000
+FIGHTS = times(10_000)
 """For each of the ten cases: a hundred thousand in all."""
 OPEN, WALL, FORD = ("va8", "va10"), ("eb3", "eastern_spur"), ("bl7", "va7")
 CASES: list[tuple[Force, Force, tuple[str, str], Stop, list[str], str]] = [
@@ -65,7 +66,7 @@ MANEUVER = {"great_orcs": "man_great_orcs", "wood_elf_spearmen": "man_wood_elf_s
 MANEUVER["wood_elf_archers"] = "man_wood_elf_archers"
 
 
-def start(number: int) -> Field:
+def start(number: int) -> ArmiesState:
     attacker, defender, (front, target), _, cards, weak = CASES[number]
     armies = {
         front: {"orcs": attacker.weak, "great_orcs": attacker.strong},
@@ -75,15 +76,15 @@ def start(number: int) -> Field:
     held = {card: side for card, side in zip(cards, ("shadow", "free_peoples"), strict=False) if card}
     game = battle(SHADOW, front, target, armies=armies, cards=held)
     state = game.state.clone()
-    assert isinstance(state, Field)
-    state.push(CHOOSE, SHADOW)  # the step whose ask is pending
+    assert isinstance(state, ArmiesState)
+    state.push(CHOOSE, side=SHADOW)  # the step whose ask is pending
     return state
 
 
 class Fight:
     """Both players, as the model has them."""
 
-    def __init__(self, state: Field, number: int) -> None:
+    def __init__(self, state: ArmiesState, number: int) -> None:
         self.state = state
         self.attacker, self.defender, (front, target), self.stop, self.cards, weak = CASES[number]
         self.front, self.target, self.weak = place(front), place(target), WEAK[weak]
@@ -129,7 +130,8 @@ class Fight:
 
 
 def fought(number: int, fights: int) -> Counter[Left]:
-    """How often the combat ended how. The end is read when the combat asks whether to go on, or is over."""
+    """Return how often the combat ended in each way. The end is read when the combat asks whether to go on, or is
+    over."""
     first = start(number)
     front, target = place(CASES[number][2][0]), place(CASES[number][2][1])
     attacker, defender = CASES[number][0], CASES[number][1]
@@ -143,7 +145,7 @@ def fought(number: int, fights: int) -> Counter[Left]:
         ends: list[Left] = []
 
         def over(now: State, fight: Fight = fight, ends: list[Left] = ends) -> bool:
-            assert isinstance(now, Field)
+            assert isinstance(now, ArmiesState)
             if now.fighting and now.round and now.chosen == [-1, -1]:
                 ends.append(fight.left())
             return not now.fighting or stopped(fight, now)
@@ -153,13 +155,13 @@ def fought(number: int, fights: int) -> Counter[Left]:
     return found
 
 
-def stopped(fight: Fight, now: Field) -> bool:
-    """Whether the round that was just fought was the last, by the rules of the case."""
+def stopped(fight: Fight, now: ArmiesState) -> bool:
+    """Tell whether the round that was just fought was the last, by the rules of the case."""
     left = fight.left()
     ours, theirs = left[0] + left[1], left[3] + left[4]
     if not now.agenda or now.round == 0:
         return False
-    between = now.agenda[-1][0] == AFTER_COMBAT
+    between = now.agenda[-1][0] == AFTER_COMBAT.number
     stop = fight.stop
     done = now.round >= stop.rounds or ours <= stop.cease or theirs <= stop.retreat
     return between and (ours == 0 or theirs == 0 or done)

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from tests.arena.commands import command
+from tests.effort import times
 from tests.games.war_of_the_ring.build import at
 from thirdage.arena.playout import Drawn
 from thirdage.games.war_of_the_ring.state import WarState
@@ -29,11 +30,11 @@ from thirdage.odds.hunt import (
     survival,
 )
 
-HUNTS = 4000
+HUNTS = times(4000)
 
 
 def moving(corruption: int, box: int, used: int, **fellowship: object) -> Game:
-    """The Fellowship about to move with its first die; no Companion is left, Gollum guides."""
+    """Return a game with the Fellowship about to move with its first die; no Companion is left, Gollum guides."""
     return at(
         clear=True,
         phase=5,
@@ -50,7 +51,7 @@ def state_of(game: Game) -> WarState:
 
 
 def close(found: int, games: int, chance: float) -> bool:
-    """Within four standard deviations."""
+    """Check that two numbers are within four standard deviations."""
     return abs(found - games * chance) <= 4 * max(1.0, sqrt(games * chance * (1 - chance)))
 
 
@@ -92,7 +93,7 @@ def test_tries_on_the_mordor_track(corruption: int, box: int, tries: int) -> Non
 
 
 def walk(game: Game, tries: int) -> tuple[int, int, bool]:
-    """Move, or hide if revealed, so many times; Gollum does not reveal the Fellowship for a point of damage."""
+    """Move, or hide if revealed, that many times; Gollum doesn't reveal the Fellowship for a point of damage."""
     for _ in range(tries):
         hidden = state_of(game).hidden
         while not state_of(game).over and game.ask is not None and game.ask.prompt != "choose_die":

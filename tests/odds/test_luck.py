@@ -1,4 +1,4 @@
-"""Luck is what the dice showed beside what was to be expected: checked against the engine, throw by throw."""
+"""Luck is what the dice showed compared with what was expected: checked against the engine, roll by roll."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from typing import cast
 
 import pytest
 
-from thirdage.games.five_armies.state import Field
-from thirdage.games.quest.board import HERO_IDS, REGION
+from thirdage.games.five_armies.state import ArmiesState
+from thirdage.games.quest.board import HERO_IDS, NOWHERE, REGION
 from thirdage.games.quest.cards.catalogue import CARDS, PERIL_DECK
 from thirdage.games.quest.state import QuestState
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.registry import find_rules
-from thirdage.odds.luck import SIDES, Row, Tally, luck, war_of_the_ring
+from thirdage.odds.luck import SIDES, Row, Tally, luck
+from thirdage.odds.war_of_the_ring_luck import throws
 
 SEEDS = range(4)
 
 
 def find(rows: list[Row], who: str, kind: str, face: str = "") -> Row:
-    """The one row of that kind."""
+    """Return the one row of that kind."""
     return next(row for row in rows if (row.who, row.kind, row.face) == (who, kind, face))
 
 
 def step(game: Game, random: Random) -> None:
-    """One pick, of players or of chance."""
+    """Make one pick, of players or of chance."""
     assert game.ask is not None
     weights = game.ask.weights if isinstance(game.ask, Chance) else None
     game.pick(random.choices(game.ask.options, weights)[0])
@@ -39,7 +40,7 @@ def test_every_die_counts_once_before_anything_is_added_to_it() -> None:
     tally = Tally()
     rolled = {"side": "side:shadow", "dice": "1,2,4,5,6", "needed": 5, "hits": 3}
     again = {"side": "side:shadow", "dice": "6", "needed": 6, "hits": 1}
-    war_of_the_ring(tally, [("combat_rolled", rolled), ("combat_rerolled", again), ("die_used", {})])
+    throws(tally, [("combat_rolled", rolled), ("combat_rerolled", again), ("die_used", {})])
     row = find(list(tally.rows.values()), "side:shadow", "combat")
     assert (row.tries, row.came) == (6, 3)
     assert row.expected == pytest.approx(5 / 3 + 1 / 6)
@@ -49,7 +50,7 @@ def test_every_die_counts_once_before_anything_is_added_to_it() -> None:
 @pytest.mark.parametrize(("bonus", "chance"), [(0, 1 / 6), (2, 1 / 2), (9, 5 / 6)])
 def test_the_hunt_succeeds_by_its_bonus_but_never_with_a_one(bonus: int, chance: float) -> None:
     tally = Tally()
-    war_of_the_ring(tally, [("hunt_rolled", {"dice": 3, "bonus": bonus, "rerolls": 1, "successes": 2})])
+    throws(tally, [("hunt_rolled", {"dice": 3, "bonus": bonus, "rerolls": 1, "successes": 2})])
     row = find(list(tally.rows.values()), "side:shadow", "hunt")
     assert (row.tries, row.came) == (4, 2)
     assert row.expected == pytest.approx(4 * chance)
@@ -65,9 +66,9 @@ def test_the_dice_of_war_of_the_ring_are_those_that_were_thrown(seed: int) -> No
         step(game, random)
         shown = str(game.picks[before].text).partition(":")[2].split(",")
         if ask.prompt in ("combat_roll", "leader_reroll", "extra_attack"):
-            thrown[getattr(ask.a, "text", ""), "combat"] += len(shown)
+            thrown[str(ask.args["side"]), "combat"] += len(shown)
         elif ask.prompt == "action_roll":
-            thrown[getattr(ask.a, "text", ""), "action"] += len(shown)
+            thrown[str(ask.args["side"]), "action"] += len(shown)
     rows = luck(game)
     for who in SIDES:
         assert find(rows, who, "combat").tries == thrown[who, "combat"]
@@ -84,10 +85,10 @@ def test_the_log_of_five_armies_tells_whose_combat_dice_they_are(seed: int) -> N
     tries: Counter[str] = Counter()
     came: Counter[str] = Counter()
     while game.ask is not None:
-        ask, state, before = game.ask, cast(Field, game.state), game.history.count
+        ask, state, before = game.ask, cast(ArmiesState, game.state), game.history.count
         who = ""
         if ask.prompt.startswith(("combat_r", "maneuver_r")):
-            place = getattr(ask.a, "value", -1)
+            place = getattr(ask.args["place"], "value", -1)
             who = SIDES[state.attacker if place == state.front else 1 - state.attacker]
         elif ask.prompt == "beorn_roll":
             who = SIDES[0]
@@ -108,13 +109,13 @@ def test_the_chances_of_perils_are_those_of_the_deck(seed: int) -> None:
     """Counted hand by hand over the deck as the engine has it; what strikes is what the log says strikes."""
     random, game = Random(seed), new_game(find_rules("quest"), None, None)
     expected: defaultdict[str, float] = defaultdict(float)
-    deck, drawn, at, hero = list[int](), 0, 0, ""
+    deck, drawn, at, hero = list[int](), 0, NOWHERE, ""
     while game.ask is not None:
         state = cast(QuestState, game.state)
         if game.ask.prompt == "draw_peril":
             if not drawn:
                 met = next(event for event in reversed(game.log) if event.id == "peril_faced")
-                hero = str(getattr(met.a, "text", ""))
+                hero = str(met.args["hero"])
                 deck = list(state.decks[PERIL_DECK])
                 at = state.place[state.hero.index(HERO_IDS.index(hero.partition(":")[2]))]
             drawn += 1
@@ -124,7 +125,7 @@ def test_the_chances_of_perils_are_those_of_the_deck(seed: int) -> None:
             expected[hero] += len(struck) / len(hands)
             drawn = 0
         step(game, random)
-    rows, strikes = luck(game), Counter(str(getattr(e.a, "text", "")) for e in game.log if e.id == "peril_strikes")
+    rows, strikes = luck(game), Counter(str(e.args["hero"]) for e in game.log if e.id == "peril_strikes")
     assert {row.who: row.expected for row in rows} == pytest.approx(dict(expected))
     assert {row.who: row.came for row in rows if row.came} == dict(strikes)
 

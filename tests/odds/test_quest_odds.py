@@ -10,11 +10,13 @@ from random import Random
 import pytest
 
 from tests.arena.commands import command
+from tests.effort import times
 from tests.games.quest.table import at, fight, state
 from tests.odds.driver import run_until, surprise
-from thirdage.games.quest.board import LOCATION_IDS, REGION
+from thirdage.games.quest.board import ALL_PLACES, LOCATION_IDS, REGION
 from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, COMBAT_DECKS, PERIL_DECK
 from thirdage.games.quest.combat_state import NO_FOE
+from thirdage.games.quest.ids import Hero
 from thirdage.games.quest.rules import RULES
 from thirdage.games.quest.state import QuestState
 from thirdage.games.quest.steps import BEGIN_ROUND_OF_COMBAT, CHOOSE_PERIL, COMBAT_OVER, DRAW_PERIL
@@ -25,7 +27,7 @@ from thirdage.odds import command as odds_command
 from thirdage.odds.distribution import mean
 from thirdage.odds.quest import DRAWN, LOST, WON, Duel, End, NotInTheModel, foe_named, peril
 
-COMBATS = 12_500
+COMBATS = times(12_500)
 """For each of the eight cases: a hundred thousand in all."""
 STRIKE, PARRY = "hero_beravor_ranged_strike", "hero_beravor_parry"
 CHARGE, EVADE, SNEAK = "hero_beravor_charge", "hero_beravor_evade", "hero_beravor_sneak_attack"
@@ -46,7 +48,8 @@ NAMES = {0: "", 1: WON, 2: LOST, 3: DRAWN}
 
 
 def begun(number: int) -> QuestState:
-    """The first round about to begin: the hero holds the plan, the life pool has as many cards as the case says."""
+    """Return the first round about to begin: the hero holds the plan, the life pool has as many cards as the case
+    says."""
     cards, life, foe = CASES[number]
     game = fight(foe, cards, [], combat={"strength": [STRENGTH, foe_named(foe).strength]})
     s = state(game).clone()
@@ -59,7 +62,7 @@ def begun(number: int) -> QuestState:
 
 
 class Players:
-    """The hero by the plan, Sauron at random."""
+    """The hero follows the plan, Sauron plays at random."""
 
     def __init__(self, s: QuestState, number: int, random: Random) -> None:
         self.s = s
@@ -79,7 +82,7 @@ class Players:
         return options[f"card:{self.plan[played]}"] if left else options["exhausted"]
 
     def last_card(self) -> str:
-        """What is left of the plan loses its last card first."""
+        """Return the last card left of the plan, which is lost first."""
         held = [CARD_IDS[card] for card in self.s.hand[0]]
         return [name for name in self.plan if name in held][-1]
 
@@ -101,7 +104,7 @@ def fought(number: int, combats: int) -> Counter[End]:
             assert isinstance(now, QuestState)
             if now.combat.kind != NO_FOE:
                 seen.append((len(now.damage[0]), now.combat.wounds))
-            return now.agenda[-1][0] == COMBAT_OVER
+            return now.agenda[-1][0] == COMBAT_OVER.number
 
         run_until(RULES, s, random, players.choose, over)
         found[(NAMES[s.result], *seen[-1])] += 1
@@ -145,7 +148,7 @@ def test_what_the_model_does_not_know(call: Callable[[], Duel]) -> None:
 
 # -- perils
 
-DRAWS = 100_000
+DRAWS = times(100_000)
 
 
 @pytest.mark.parametrize(("place", "gone"), [("moria", 0), ("barad_dur", 4), ("edoras", 0)])
@@ -163,8 +166,8 @@ def test_perils_as_often_as_the_engine_draws_them(place: str, gone: int) -> None
     for _ in range(DRAWS // 3):
         s = first.clone()
         assert isinstance(s, QuestState)
-        s.push(CHOOSE_PERIL, 0)
-        s.push(DRAW_PERIL, 3)
+        s.push(CHOOSE_PERIL, h=Hero(0))
+        s.push(DRAW_PERIL, left=3)
         chosen = [""]
 
         def choose(ask: Ask, chosen: list[str] = chosen) -> Option:
@@ -174,7 +177,7 @@ def test_perils_as_often_as_the_engine_draws_them(place: str, gone: int) -> None
 
         def over(now: State) -> bool:
             assert isinstance(now, QuestState)
-            return now.agenda[-1][0] not in (CHOOSE_PERIL, DRAW_PERIL)
+            return now.agenda[-1][0] not in (CHOOSE_PERIL.number, DRAW_PERIL.number)
 
         run_until(RULES, s, random, choose, over)
         if not chosen[0]:
@@ -185,7 +188,7 @@ def test_perils_as_often_as_the_engine_draws_them(place: str, gone: int) -> None
 
 
 def applies(card: int, place: str) -> bool:
-    at_place = LOCATION_IDS.index(place)
+    at_place = ALL_PLACES[LOCATION_IDS.index(place)]
     return CARDS[card].applies_at(at_place, REGION[at_place])
 
 

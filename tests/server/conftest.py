@@ -12,8 +12,8 @@ from tests.server.kit import HTTP, PLAYERS, InThread
 from tests.server.postgres import PostgresServer, backends, programs
 from tests.server.receivers import hooks as hooks
 from tests.server.receivers import mails as mails
-from thirdage.server import creation
 from thirdage.server.config import Config
+from thirdage.server.tables import creation
 from tools.lucky import secret
 
 
@@ -23,7 +23,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what needs PostgreSQL where there is none; in CI `programs` has failed by now."""
+    """Leave out what needs PostgreSQL if it isn't installed; in CI `programs` has already failed then."""
     if programs() is None:
         needing = [item for item in items if "postgres" in getattr(item, "fixturenames", [])]
         config.hook.pytest_deselected(items=needing)
@@ -41,14 +41,15 @@ def hang_up() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same test plays the same games each time; THIRDAGE_LUCK gives it others. Servers in processes draw freely."""
+    """Let the same test play the same games each time; THIRDAGE_LUCK selects others. Servers in processes draw
+    freely."""
     tables = count()
     monkeypatch.setattr(creation, "new_secret", lambda: secret(f"{request.node.name} {next(tables)}"))
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
-    """A PostgreSQL server."""
+    """Start a PostgreSQL server."""
     server = PostgresServer()
     yield server
     server.remove()

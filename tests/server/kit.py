@@ -1,4 +1,4 @@
-"""A server that runs and clients that talk to it, for tests. Everything goes over real sockets."""
+"""A running server and clients that talk to it, for tests. Everything goes over real sockets."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from websockets.sync.client import ClientConnection, connect
 
 from thirdage.server.app import Server, make_app
 from thirdage.server.config import Config
-from thirdage.server.protocol import LARGEST
+from thirdage.server.doors.front import front
 
 Json: TypeAlias = dict[str, Any]
 GAME = "war-of-the-ring"
 SEATS = ["free_peoples", "shadow"]
-HTTP = httpx.Client(timeout=20, limits=httpx.Limits(max_keepalive_connections=0))
-"""One client for all requests, since making one costs more than most requests; each has a connection of its own."""
+HTTP = httpx.Client(timeout=60, limits=httpx.Limits(max_keepalive_connections=0))
+"""One client for all requests, since creating one costs more than most requests; each has its own connection."""
 
 
 def free_port() -> int:
-    """A port nobody uses."""
+    """Return a port nobody uses."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def eventually(condition: Callable[[], Any], seconds: float = 15.0) -> Any:
-    """Wait until something holds; returns what it gave."""
+    """Wait until a condition holds; return its result."""
     end = time.monotonic() + seconds
     while True:
         found = condition()
@@ -50,22 +50,13 @@ def eventually(condition: Callable[[], Any], seconds: float = 15.0) -> Any:
 
 
 class InThread:
-    """A server in a thread of the test: its parts can be looked at."""
+    """A server in a thread of the test, so that its parts can be inspected."""
 
     def __init__(self, config: Config, port: int = 0) -> None:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.app = make_app(config)
-        settings = uvicorn.Config(
-            self.app,
-            port=self.port,
-            log_level="error",
-            ws_max_size=2 * LARGEST,
-            ws_per_message_deflate=False,
-            server_header=False,
-            timeout_graceful_shutdown=5,
-        )
-        self._uvicorn = uvicorn.Server(settings)
+        self._uvicorn = uvicorn.Server(front(self.app, config, port=self.port))
         self._thread = threading.Thread(target=self._uvicorn.run, daemon=True)
         self._thread.start()
         eventually(lambda: self._uvicorn.started or not self._thread.is_alive())
@@ -107,7 +98,7 @@ class InProcess:
             return False
 
     def kill(self) -> None:
-        """Kill -9: no chance to tidy up."""
+        """Kill -9: no chance to clean up."""
         self.process.kill()
         self.process.wait()
 
@@ -118,7 +109,7 @@ class InProcess:
 
 
 def make_table(url: str, **wishes: Any) -> Json:
-    """A new table; by default both seats are the maker's."""
+    """Create a table; by default both seats are the creator's."""
     wishes = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "me"}], **wishes}
     answer = HTTP.post(f"{url}/api/tables", json=wishes)
     assert answer.status_code == 201, answer.text
@@ -128,13 +119,13 @@ def make_table(url: str, **wishes: Any) -> Json:
 
 
 def get(url: str, path: str, key: str = "", **params: Any) -> httpx.Response:
-    """An HTTP GET with a key."""
+    """Send an HTTP GET with a key."""
     headers = {"Authorization": f"Bearer {key}"} if key else {}
     return HTTP.get(url + path, headers=headers, params=params)
 
 
 def post(url: str, path: str, key: str = "", body: Any = None) -> httpx.Response:
-    """An HTTP POST with a key."""
+    """Send an HTTP POST with a key."""
     headers = {"Authorization": f"Bearer {key}"} if key else {}
     return HTTP.post(url + path, headers=headers, json={} if body is None else body)
 
@@ -150,7 +141,9 @@ PLAYERS: list[Player] = []
 class Player:
     """A client over a web socket."""
 
-    def __init__(self, url: str, table: str, key: str, since: int | None = None, view: str = "") -> None:
+    def __init__(
+        self, url: str, table: str, key: str, since: int | None = None, view: str = "", cookie: str = ""
+    ) -> None:
         self.url = url
         self.table = table
         self.key = key
@@ -159,7 +152,9 @@ class Player:
         self.state: Json = {}
         self.heard: list[Json] = []
         address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
-        self.socket: ClientConnection = connect(address, max_size=None, compression=None).__enter__()
+        headers = {"Cookie": cookie} if cookie else {}
+        opened = connect(address, max_size=None, compression=None, additional_headers=headers)
+        self.socket: ClientConnection = opened.__enter__()
         PLAYERS.append(self)
         hello: Json = {"type": "hello", "key": key}
         if since is not None:
@@ -177,7 +172,7 @@ class Player:
             raise Dropped(str(closed)) from closed
 
     def next(self, seconds: float = 20) -> Json:
-        """The next message, noted."""
+        """Return the next message, and note it."""
         try:
             message = json.loads(self.socket.recv(seconds))
         except ConnectionClosed as closed:
@@ -192,7 +187,7 @@ class Player:
         return message
 
     def until(self, wanted: Callable[[Json], bool], seconds: float = 20) -> Json:
-        """Read on until a message is the wanted one."""
+        """Read until a message matches."""
         end = time.monotonic() + seconds
         while True:
             message = self.next(max(0.1, end - time.monotonic()))
@@ -200,7 +195,7 @@ class Player:
                 return message
 
     def kind(self, kind: str) -> Json:
-        """Read on until an update of this kind comes."""
+        """Read until an update of this kind comes."""
         return self.until(lambda message: message.get("kind") == kind)
 
     def ask(self, type: str, id: str = "", **fields: Any) -> Json:
@@ -216,21 +211,31 @@ class Player:
         return found if isinstance(found, dict) else None
 
     def deciding(self) -> bool:
-        """Whether this seat decides."""
+        """Tell whether this seat decides."""
         return self.decision is not None and "options" in self.decision
 
     def catch_up(self, seq: int) -> None:
-        """Read on until this number has come."""
+        """Read until this number has come."""
         while self.seq < seq:
             self.next()
 
     def close(self) -> None:
-        """Hang up, without waiting for messages that nobody reads any more."""
+        """Hang up, without waiting for unread messages."""
         self.socket.close_socket()
 
 
+def sit(server: InThread, made: Json) -> list[Player]:
+    """Connect a client to each seat of a table whose creator holds them all, in the order of `SEATS`."""
+    return [Player(server.url, made["table"], made["keys"]["seats"][seat]) for seat in SEATS]
+
+
+def sit_at_new_table(server: InThread, **wishes: Any) -> list[Player]:
+    """Create a table and connect a client to each of its seats."""
+    return sit(server, make_table(server.url, **wishes))
+
+
 def play_on(players: list[Player], random: Random, picks: int) -> int:
-    """Let the players pick at random; returns the number of the last entry."""
+    """Let the players pick at random; return the number of the last entry."""
     last = max(player.seq for player in players)
     for _ in range(picks):
         for player in players:
@@ -248,7 +253,7 @@ def play_on(players: list[Player], random: Random, picks: int) -> int:
 
 
 def play_on_against_a_bot(player: Player, picks: int) -> None:
-    """Let a person pick at random so often, and wait until they decide again."""
+    """Let a person make that many random picks, and wait until they decide again."""
     random = Random(5)
     for _ in range(picks):
         while not player.deciding():

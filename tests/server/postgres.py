@@ -1,4 +1,4 @@
-"""A real PostgreSQL server on a private port, for tests: made in a temporary folder, run by a user who is not root."""
+"""A real PostgreSQL server on a private port, for tests: created in a temporary folder, run by a non-root user."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.kit import eventually, free_port
 
 @cache
 def programs() -> Path | None:
-    """The folder of PostgreSQL's programs; None where it is not installed. In CI that is an error."""
+    """Return the folder of PostgreSQL's programs; None if it isn't installed, which is an error in CI."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     if found:
         return found[-1].parent
@@ -30,7 +30,7 @@ def programs() -> Path | None:
 
 
 def backends() -> list[str]:
-    """The storages that can be tested here."""
+    """Return the storages that can be tested here."""
     return ["sqlite"] if programs() is None else ["sqlite", "postgresql"]
 
 
@@ -79,7 +79,7 @@ class PostgresServer:
         self._control("stop", "-m", mode)
 
     def new_database(self) -> str:
-        """The address of an empty database."""
+        """Return the address of an empty database."""
         self._count += 1
         name = f"tables{self._count}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
@@ -87,7 +87,7 @@ class PostgresServer:
         return self.url(name)
 
     def url(self, name: str) -> str:
-        """The address of a database."""
+        """Return the address of a database."""
         return f"postgresql://thirdage@127.0.0.1:{self.port}/{name}"
 
     def remove(self) -> None:

@@ -1,4 +1,4 @@
-"""Those who receive notifications on this machine: web hooks, mail, and a browser's push messages."""
+"""Receivers of notifications on this machine: web hooks, mail, and a browser's push messages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class WebReceiver:
                 self.end_headers()
 
             def log_message(self, format: str, *args: Any) -> None:
-                """Nothing on the terminal."""
+                """Print nothing."""
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_address[1]}/hook"
@@ -83,7 +83,7 @@ def hooks() -> Iterator[WebReceiver]:
 
 
 def open_push(browser: ec.EllipticCurvePrivateKey, auth: bytes, body: bytes) -> bytes:
-    """What the browser does, written down once more from RFC 8188 and RFC 8291."""
+    """Decrypt a message as the browser does, written independently from RFC 8188 and RFC 8291."""
     salt, length = body[:16], body[20]
     sender, sealed = body[21 : 21 + length], body[21 + length :]
     shared = browser.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from tests.server.kit import SEATS, InThread, Player, eventually, get, make_table, play_on
-from thirdage.server.clocks import Clock
+from tests.server.kit import SEATS, InThread, Player, eventually, get, make_table, play_on, sit_at_new_table
+from thirdage.server.tables.clocks import Clock
 
 
 def test_a_bank_runs_down_while_its_seat_decides_and_grows_at_the_hand_over() -> None:
@@ -55,7 +55,7 @@ def test_a_clock_stands_still_during_a_vacation() -> None:
 
 
 class Time:
-    """The time of a server, to be moved on."""
+    """The time of a server, which the test moves on."""
 
     def __init__(self, running: InThread) -> None:
         self.hub = running.server.hub
@@ -74,13 +74,12 @@ def time(running: InThread) -> Iterator[Time]:
     made.hub.now = made.real
 
 
-def sit(running: InThread, **clock: object) -> list[Player]:
-    made = make_table(running.url, clock={"bank": 1000, **clock})
-    return [Player(running.url, made["table"], made["keys"]["seats"][seat]) for seat in SEATS]
+def sit_by_the_clock(running: InThread, **clock: object) -> list[Player]:
+    return sit_at_new_table(running, clock={"bank": 1000, **clock})
 
 
 def test_a_seat_is_warned_once_for_each_warning_and_then_loses(running: InThread, time: Time) -> None:
-    players = sit(running, warn=[300, 60])
+    players = sit_by_the_clock(running, warn=[300, 60])
     mover = next(player for player in players if player.deciding())
     time.pass_by(750)
     warned = mover.kind("warned")["data"]
@@ -97,7 +96,7 @@ def test_a_seat_is_warned_once_for_each_warning_and_then_loses(running: InThread
 
 
 def test_a_pick_that_comes_too_late_is_refused(running: InThread, time: Time) -> None:
-    players = sit(running)
+    players = sit_by_the_clock(running)
     mover = next(player for player in players if player.deciding())
     assert mover.decision is not None
     time.pass_by(1001)
@@ -105,7 +104,7 @@ def test_a_pick_that_comes_too_late_is_refused(running: InThread, time: Time) ->
 
 
 def test_a_bot_stands_in_and_the_person_comes_back(running: InThread, time: Time) -> None:
-    players = sit(running, on_flag="bot", bot="random", increment=100)
+    players = sit_by_the_clock(running, on_flag="bot", bot="random", increment=100)
     mover = next(player for player in players if player.deciding())
     other = next(player for player in players if player is not mover)
     time.pass_by(1001)
@@ -120,7 +119,7 @@ def test_a_bot_stands_in_and_the_person_comes_back(running: InThread, time: Time
 
 
 def test_a_clock_that_only_shows(running: InThread, time: Time) -> None:
-    players = sit(running, on_flag="nothing")
+    players = sit_by_the_clock(running, on_flag="nothing")
     mover = next(player for player in players if player.deciding())
     time.pass_by(2000)
     assert mover.kind("flagged")["state"]["clock"]["flagged"] == [mover.welcome["you"]]
@@ -139,7 +138,7 @@ def test_time_passes_while_the_server_is_down(running: InThread, time: Time) -> 
 
 
 def test_a_seat_takes_a_vacation_and_comes_back(running: InThread, time: Time) -> None:
-    players = sit(running, vacation=86_400, warn=[100])
+    players = sit_by_the_clock(running, vacation=86_400, warn=[100])
     mover = next(player for player in players if player.deciding())
     other = next(player for player in players if player is not mover)
     name = mover.welcome["you"]
@@ -166,3 +165,18 @@ def test_without_a_clock_there_is_no_vacation(running: InThread) -> None:
     made = make_table(running.url)
     player = Player(running.url, made["table"], made["keys"]["seats"]["shadow"])
     assert player.ask("vacation", seconds=10)["code"] == "no_vacation"
+
+
+def test_handing_a_seat_to_a_bot_and_back_makes_no_time() -> None:
+    clock = Clock(2, 60_000, 5_000, [], "bot", "random")
+    clock.turn_to(0, 1_000)
+    for _ in range(3):
+        clock.turn_to(-1, 11_000, decided=False)
+        clock.give(0, 11_000)
+        clock.turn_to(0, 11_000, decided=False)
+    assert clock.left(0, 11_000) == 50_000
+    clock.turn_to(1, 58_000)
+    assert clock.left(0, 58_000) == 8_000, "whoever decides gets the increment"
+    clock.flag(0, 60_000)
+    clock.give(0, 61_000)
+    assert clock.left(0, 61_000) == 5_000, "whose time had run out starts over with one increment"

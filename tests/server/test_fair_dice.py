@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.kit import InThread, Player, get, make_table
 from thirdage.cli import main
-from thirdage.server.fair_dice import (
+from thirdage.server.tables.fair_dice import (
     UnfairDice,
     check_seed,
     combine,

@@ -33,7 +33,7 @@ from tests.server.postgres import PostgresServer
 from thirdage.server.config import Config
 
 PATIENCE: Final = 60.0
-"""Seconds to wait for what a busy machine takes long for."""
+"""Seconds to wait on a busy machine."""
 
 
 class Stubborn:
@@ -56,7 +56,7 @@ class Stubborn:
         self.thread.start()
 
     def wait_for(self, count: int) -> None:
-        """Until so many messages were answered in all; a table that is stuck gets no further."""
+        """Wait until that many messages were answered in all; a stuck table gets no further."""
         eventually(lambda: len(self.answered) >= count, PATIENCE)
 
     def stop(self) -> None:
@@ -112,7 +112,7 @@ class Stubborn:
 
 
 def check_kept(url: str, player: Stubborn) -> int:
-    """Every answered pick is in the journal as it was sent, under the number that was answered, and only once."""
+    """Check that every answered pick is in the journal as sent, once, under the answered number; return how many."""
     numbers = list(player.answered.values())
     assert len(set(numbers)) == len(numbers), "two messages became one entry"
     told: dict[int, tuple[str, str]] = {}
@@ -156,7 +156,7 @@ def test_kill_9_in_the_middle_of_play(db: str, tmp_path: Path) -> None:
 
 
 def test_a_full_disk(tmp_path: Path) -> None:
-    """The system refuses to let the files grow; later there is room again."""
+    """The system refuses to let the files grow; later there is space again."""
     server = InProcess(str(tmp_path / "tables.db"), tmp_path)
     player = stubborn(server.url, 3)
     player.start()
@@ -211,7 +211,7 @@ class Cable:
             return
 
     def cut(self) -> None:
-        """All connections break."""
+        """Break all connections."""
         for each in self.open:
             with suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)

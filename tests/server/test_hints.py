@@ -13,7 +13,7 @@ from thirdage.bots.heuristic import find_heuristic
 from thirdage.kernel.record import record_text
 from thirdage.odds.hunt import STANDARD_POOL, HuntOdds
 from thirdage.odds.war_of_the_ring import Side, battle
-from thirdage.server import http_hints, http_odds
+from thirdage.server.doors import http_hints, http_odds
 
 AGAINST = [{"kind": "me"}, {"kind": "bot", "bot": "expert"}]
 
@@ -103,9 +103,9 @@ def test_why_the_bot_did_that(running: InThread) -> None:
     player = Player(running.url, made["table"], made["keys"]["seats"]["free_peoples"])
     play_on_against_a_bot(player, 25)
     path = f"/api/tables/{made['table']}"
-    course = get(running.url, path + "/course", player.key).json()["moments"]
-    bots = [at for at, seat in course[:-1] if seat == "shadow"]
-    mine = [at for at, seat in course[:-1] if seat == "free_peoples"]
+    timeline = get(running.url, path + "/course", player.key).json()["moments"]
+    bots = [at for at, seat in timeline[:-1] if seat == "shadow"]
+    mine = [at for at, seat in timeline[:-1] if seat == "free_peoples"]
     for at in bots[::5]:
         why = get(running.url, path + "/why", player.key, at=at + 1).json()
         assert (why["truth"], why["seat"]) == (False, "shadow")
@@ -190,7 +190,6 @@ acting = "shadow"
 osgiliath = "sauron 5R 1E, nazgul 2, witch_king"
 minas_morgul = "sauron 3R"
 south_ithilien = "gondor 2R 1L"
-[state.garrisons]
 minas_tirith = "gondor 3R 1L, boromir"
 [state.dice]
 shadow = ["army"]
@@ -222,7 +221,9 @@ def test_odds_of_the_board(running: InThread) -> None:
         assert code(get(running.url, path, keys["watch"], **wrong)) == "no_odds"
 
 
-SIEGE = POSITION.replace('osgiliath = "sauron', 'minas_tirith = "sauron')
+SIEGE = POSITION.replace('osgiliath = "sauron', 'minas_tirith = "sauron').replace(
+    'minas_tirith = "gondor 3R 1L, boromir"', '[state.garrisons]\nminas_tirith = "gondor 3R 1L, boromir"'
+)
 
 
 def test_odds_of_a_siege_depend_on_who_asks(running: InThread) -> None:

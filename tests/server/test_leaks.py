@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from tests.effort import times
 from thirdage.arena.lookalike import Pair, pair_up
 from thirdage.arena.playout import players, random_game
 from thirdage.bots.heuristic import has_heuristic
@@ -19,18 +20,19 @@ from thirdage.kernel.asks import CHANCE, SPECTATOR
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.source import Seeded
-from thirdage.server import creation
-from thirdage.server.commands import draft, why_not
-from thirdage.server.course import Course, moments
+from thirdage.server.doors.http_hints import compared
 from thirdage.server.errors import Refused
-from thirdage.server.http_hints import compared
-from thirdage.server.journal import Entry, dump
-from thirdage.server.messages import log, news, seen, update, welcome
-from thirdage.server.seats import SEAT, WATCH, Holder
-from thirdage.server.tables import Table
-from thirdage.server.undo import blocked, undo_target
+from thirdage.server.tables import creation
+from thirdage.server.tables.commands import draft, why_not, world_of
+from thirdage.server.tables.journal import Entry, dump
+from thirdage.server.tables.lookahead import Look
+from thirdage.server.tables.messages import log, news, seen, update, welcome
+from thirdage.server.tables.seats import SEAT, WATCH, Holder
+from thirdage.server.tables.tables import Table
+from thirdage.server.tables.timelines import Timeline, moments
+from thirdage.server.tables.undo import blocked, undo_target
 
-MOMENTS = 45
+MOMENTS = times(45)
 MOVES = 25
 
 
@@ -55,7 +57,7 @@ class Tables:
         return [self.pair.truth, self.pair.world]
 
     def write(self, kind: str, seat: int) -> None:
-        """Both tables get an entry of what both games have done since the last one."""
+        """Write an entry at both tables with what both games have done since the last one."""
         self.now += 1000
         entries = []
         for index, (table, game) in enumerate(zip(self.both, self.games(), strict=True)):
@@ -68,9 +70,9 @@ class Tables:
         self.compare(entries)
 
     def undo(self, seat: int) -> None:
-        """Both games go back by a choice of a seat."""
+        """Undo a seat's choice in both games."""
         self.now += 1000
-        targets = {undo_target(game, seat) for game in self.games()}
+        targets = {undo_target(game, seat, []) for game in self.games()}
         assert len(targets) == 1, "undo goes back to different moments"
         entries = []
         for index, (table, game) in enumerate(zip(self.both, self.games(), strict=True)):
@@ -90,11 +92,11 @@ class Tables:
         self.compared += 1
 
     def bytes(self, table: Table, entry: Entry) -> list[str]:
-        """All that the viewer gets at this moment, by socket or by HTTP, and all that they are told when they try."""
+        """Return everything the viewer receives at this moment, by socket or HTTP, and all answers to what they try."""
         said: list[object] = [
             news(table, entry, self.viewer),
             update(table, entry, self.viewer),
-            welcome(table, self.viewer, list(table.recent), self.now),
+            welcome(table, self.viewer, [news(table, each, self.viewer) for each in table.recent], self.now),
             log(table, self.viewer, 50, before=5),
         ]
         role = SEAT if self.viewer >= 0 else WATCH
@@ -102,6 +104,7 @@ class Tables:
         messages: list[dict[str, object]] = [
             {"type": "pick", "option": "no:such", "picks": len(table.game.picks) if table.game is not None else 0},
             {"type": "pick", "option": "no:such", "picks": 10**5},
+            {"type": "chain", "options": ["no:such"]},
             {"type": "undo"},
             {"type": "restart"},
             {"type": "answer", "yes": True},
@@ -120,13 +123,18 @@ class Tables:
                 said.append(why_not(table, holder, option.text))
             except Refused as refused:
                 said.append(refused.data())
+        try:
+            look = Look(*world_of(table, holder), 2, set(table.rules.messages.prompts))
+            said.append(asyncio.run(look.after([[]])))
+        except Refused as refused:
+            said.append(refused.data())
         return [dump(each) for each in said]
 
     def past(self, game: Game) -> list[str]:
-        """What the viewer is shown of the moments before, and told of what others did between them."""
-        course = Course(lambda: start_of(game), game.picks)
+        """Return what the viewer sees of earlier moments, and of what others did between them."""
+        timeline = Timeline(lambda: start_of(game), game.picks)
         known = moments(game)[-5:]
-        shown = asyncio.run(all_at(course, known))
+        shown = asyncio.run(all_at(timeline, known))
         told: list[object] = [known, [game.seat_name(game.history.maker(at)) for at in known[:-1]]]
         told += [seen(each, self.viewer) for each in shown]
         if self.viewer >= 0 and has_heuristic(game.rules.id):
@@ -134,7 +142,7 @@ class Tables:
         return [dump(each) for each in told]
 
     def play(self, random: Random, moves: int) -> None:
-        """Both go on until something hidden comes to light."""
+        """Play both on until something hidden comes to light."""
         for _ in range(moves):
             asked = self.pair.truth.ask
             if asked is None or self.pair.truth.state.over:
@@ -155,13 +163,13 @@ class Tables:
                 self.write("picked", seat)
 
 
-async def all_at(course: Course, known: list[int]) -> list[Game]:
-    """The game at these moments."""
-    return [await course.game_at(at) for at in known]
+async def all_at(timeline: Timeline, known: list[int]) -> list[Game]:
+    """Return the game at these moments."""
+    return [await timeline.game_at(at) for at in known]
 
 
 def start_of(game: Game) -> Game:
-    """The game before its first pick."""
+    """Return the game before its first pick."""
     begun = Game(game.rules, game.settings, game.seats, game.start)
     begun.begin()
     return begun
@@ -184,4 +192,4 @@ def test_no_viewer_can_tell_apart_what_they_should_not(id: str, seed: str) -> No
         tables = Tables(pair_up(game, viewer, random))
         tables.play(random, MOVES)
         compared[viewer] += tables.compared
-    assert min(compared.values()) > 50, compared
+    assert min(compared.values()) > times(50), compared

@@ -15,9 +15,23 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 
-from tests.server.kit import SEATS, InThread, Json, Player, eventually, free_port, get, make_table, play_on, post
+from tests.server.kit import (
+    HTTP,
+    SEATS,
+    InThread,
+    Json,
+    Player,
+    eventually,
+    free_port,
+    get,
+    make_table,
+    play_on,
+    post,
+    sit,
+)
 from tests.server.receivers import MailReceiver, WebReceiver, open_push
 from thirdage.server.config import Config, Mail
+from thirdage.server.doors.limits import Limit
 from thirdage.server.errors import Refused
 from thirdage.server.notify import outbox, webhook, webpush
 from thirdage.server.notify import words as notify_words
@@ -44,7 +58,7 @@ def add(server: InThread, made: Json, seat: str, **wish: object) -> Json:
 
 
 def hand_overs(player: Player, seat: str) -> list[int]:
-    """The numbers of the entries that handed the decision to a seat, after the first."""
+    """Return the numbers of the entries that handed the decision to a seat, after the first."""
     numbers, before = [], None
     for message in [player.welcome, *[m for m in player.heard if m["type"] == "update"]]:
         deciding = message["view"]["decision"]["seat"]
@@ -52,10 +66,6 @@ def hand_overs(player: Player, seat: str) -> list[int]:
             numbers.append(message["seq"])
         before = deciding
     return numbers
-
-
-def sit(server: InThread, made: Json) -> list[Player]:
-    return [Player(server.url, made["table"], made["keys"]["seats"][seat]) for seat in SEATS]
 
 
 def test_a_web_hook_is_called_once_for_each_hand_over(notifying: InThread, hooks: WebReceiver) -> None:
@@ -124,7 +134,7 @@ def test_mail_goes_to_those_who_have_confirmed(notifying: InThread, mails: MailR
     while not hand_overs(players[0], "shadow"):
         play_on(players, random, 1)
     eventually(lambda: mails.got)
-    assert [mail["Subject"] for mail in mails.got] == ["Third Age: shall we write to you?"]
+    assert [mail["Subject"] for mail in mails.got] == ["Third Age: confirm your email address"]
     link = re.search(r"http\S+/api/channels/\S+", mails.got[0].get_content())
     assert link is not None
     page = get(link.group(), "")
@@ -135,7 +145,7 @@ def test_mail_goes_to_those_who_have_confirmed(notifying: InThread, mails: MailR
         play_on(players, random, 1)
     eventually(lambda: len(mails.got) == 2)
     mail = mails.got[1]
-    assert (mail["To"], mail["Subject"]) == ("ben@example.org", "Third Age: it is your turn")
+    assert (mail["To"], mail["Subject"]) == ("ben@example.org", "Third Age: it's your turn")
     assert f"{notifying.url}/table/{made['table']}" in mail.get_content()
     assert players[1].key not in mail.as_string()
     assert post(link.group(), "/stop").json() == {"confirmed": False}
@@ -144,7 +154,7 @@ def test_mail_goes_to_those_who_have_confirmed(notifying: InThread, mails: MailR
 
 @pytest.mark.parametrize(
     ("language", "lang", "button"),
-    [("fr-CA", "fr", "Non, aucun message"), ("ko", "ko", "메일을 받지"), ("de", "en", "No mail, please")],
+    [("fr-CA", "fr", "Non, aucun message"), ("ko", "ko", "메일을 받지"), ("de", "en", "No emails, please")],
 )
 def test_the_page_behind_a_mail_speaks_its_language(
     notifying: InThread, mails: MailReceiver, language: str, lang: str, button: str
@@ -170,7 +180,7 @@ def test_words_come_in_the_language_of_the_seat_or_in_english(tmp_path: Path, mo
     monkeypatch.setattr(notify_words, "files", lambda package: tmp_path)
     monkeypatch.setattr(Catalogue, "load", lambda lang, game: known.get(lang) or load(lang, game))
     assert notify_words.words("xx-CA", "turn", "L", "M") == ("À vous", "Tour: L M")
-    english = ("Third Age: it is your turn", "It is your turn: L To get no more of these, go here: M")
+    english = ("Third Age: it's your turn", "It's your turn: L To stop these emails: M")
     for language in ("en", "yy", "de", "../xx", ""):
         assert notify_words.words(language, "turn", "L", "M") == english
 
@@ -201,7 +211,7 @@ def test_web_push_reaches_the_browser_and_only_the_browser_reads_it(notifying: I
     eventually(lambda: hooks.got)
     headers, body = hooks.got[0]
     told = json.loads(open_push(browser, auth, body))
-    assert (told["table"], told["title"]) == (made["table"], "Third Age: it is your turn")
+    assert (told["table"], told["title"]) == (made["table"], "Third Age: it's your turn")
     key = get(notifying.url, "/api/push-key").json()["key"]
     check_vapid(headers["authorization"], key, hooks.url)
     hooks.status = 410
@@ -254,13 +264,54 @@ def test_addresses_that_are_no_web_addresses_are_refused(url: str, local: bool) 
         webhook.check_url(url, local)
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "10.1.2.3", "169.254.169.254", "::1", "192.168.0.9"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        *["127.0.0.1", "localhost", "10.1.2.3", "169.254.169.254", "::1", "192.168.0.9", "0.0.0.0", "::", "100.64.0.1"],
+        *["224.0.0.1", "239.1.2.3", "ff02::1", "ff0e::1", "240.0.0.1", "255.255.255.255"],  # many machines, or none
+        *["64:ff9b::7f00:1", "64:ff9b::808:808", "64:ff9b:1::a00:1"],  # NAT64
+        *["2002:7f00:1::", "2002:a00:1::1", "2001:0:4136:e378:8000:63bf:3fff:fdd2"],  # 6to4, Teredo
+        *["::ffff:127.0.0.1", "::ffff:10.0.0.1", "::127.0.0.1", "::a00:1", "fec0::1", "fd00::1", "fe80::1"],
+    ],
+)
 def test_hooks_cannot_reach_into_the_operators_network(host: str) -> None:
     import asyncio
 
     with pytest.raises(Refused) as caught:
         asyncio.run(webhook.public_address(host, 443, False))
     assert caught.value.code == "bad_channel"
+
+
+@pytest.mark.parametrize("host", ["8.8.8.8", "2606:4700:4700::1111", "::ffff:8.8.8.8"])
+def test_hooks_reach_the_public_internet(host: str) -> None:
+    assert webhook.is_public(host)
+
+
+def test_an_address_is_asked_a_few_times_a_day_whatever_the_tables(tmp_path: Path, mails: MailReceiver) -> None:
+    mail = Mail("127.0.0.1", mails.port, "table@example.org")
+    server = InThread(Config(db=str(tmp_path / "tables.db"), mail=mail))
+    try:
+        server.server.limits.channels = server.server.limits.tables = Limit(0, 1)
+        tables = [make_table(server.url) for _ in range(5)]
+        mails.got.clear()
+        answers = []
+        for made, address in zip(tables, ["a@b.org", "A@b.org", "a+x@b.org", "a@b.org", "a+y@B.org"], strict=True):
+            path, key = f"/api/tables/{made['table']}/channels", made["keys"]["seats"]["shadow"]
+            answers.append(post(server.url, path, key, {"kind": "email", "address": address}))
+            for channel in get(server.url, path, key).json()["channels"]:
+                eventually(lambda: len(mails.got) == min(3, len(answers)))
+                headers = {"Authorization": f"Bearer {key}"}
+                assert HTTP.delete(f"{server.url}{path}/{channel['channel']}", headers=headers).status_code == 200
+        assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
+        assert 23 * 3600 < int(answers[-1].headers["retry-after"]) <= 24 * 3600
+        path, key = f"/api/tables/{tables[0]['table']}/channels", tables[0]["keys"]["seats"]["shadow"]
+        assert post(server.url, path, key, {"kind": "email", "address": "c@b.org"}).status_code == 201
+        eventually(lambda: len(mails.got) == 4)
+        now = server.server.hub.now()
+        server.server.hub.now = lambda: now + 25 * 3600 * 1000
+        assert post(server.url, path, key, {"kind": "email", "address": "a@b.org"}).status_code == 201
+    finally:
+        server.stop()
 
 
 def test_channels_are_limited_and_belong_to_a_seat(notifying: InThread, hooks: WebReceiver, tmp_path: Path) -> None:
@@ -284,7 +335,7 @@ def test_channels_are_limited_and_belong_to_a_seat(notifying: InThread, hooks: W
 
 
 def test_a_channel_can_be_tried(notifying: InThread, hooks: WebReceiver, mails: MailReceiver) -> None:
-    """At once, whoever decides; what the receiver answers is told. Nothing of it counts as a notification."""
+    """At once, whoever decides; the receiver's answer is shown. None of it counts as a notification."""
     made = make_table(notifying.url)
     key, other = made["keys"]["seats"]["shadow"], made["keys"]["seats"]["free_peoples"]
     channel = add(notifying, made, "shadow", kind="webhook", url=hooks.url)
@@ -307,7 +358,7 @@ def test_a_channel_can_be_tried(notifying: InThread, hooks: WebReceiver, mails: 
 
 
 def test_nobody_is_tried_who_has_not_agreed(notifying: InThread, mails: MailReceiver) -> None:
-    """An address hears of a test only after it has said yes."""
+    """An address gets a test only after it has said yes."""
     made = make_table(notifying.url)
     key, path = made["keys"]["seats"]["shadow"], f"/api/tables/{made['table']}/channels"
     channel = add(notifying, made, "shadow", kind="email", address="try@example.org")["channel"]
@@ -321,7 +372,7 @@ def test_nobody_is_tried_who_has_not_agreed(notifying: InThread, mails: MailRece
     assert found is not None
     assert post(notifying.url, f"/api/channels/{found[1]}/confirm").status_code == 200
     assert post(notifying.url, f"{path}/{channel}/test", key).status_code == 200
-    assert to_them()[1]["Subject"] == "Third Age: a test"
+    assert to_them()[1]["Subject"] == "Third Age: test"
 
 
 def test_a_browser_that_has_withdrawn_is_forgotten_when_tried(notifying: InThread, hooks: WebReceiver) -> None:

@@ -17,7 +17,7 @@ def played(running: InThread, picks: int = 60, **wishes: object) -> tuple[Json, 
 
 
 def sent(player: Player) -> dict[int, Json]:
-    """The views a player was sent, by the number of picks then."""
+    """Return the views a player was sent, by the number of picks then."""
     messages = [message for message in player.heard if message.get("view")]
     return {message["state"]["picks"]: message["view"] for message in messages}
 
@@ -28,10 +28,13 @@ def test_every_moment_is_shown_as_it_was_sent_then(running: InThread) -> None:
     watch = made["keys"]["watch"]
     for player in players:
         views = sent(player)
-        course = get(running.url, path + "/course", player.key).json()
-        assert [at for at, _ in course["moments"]] == sorted(views)
-        assert course["moments"][-1] == [course["picks"], player.state["seats"][SEATS.index(mover(players))]["seat"]]
-        for at, seat in course["moments"]:
+        timeline = get(running.url, path + "/course", player.key).json()
+        assert [at for at, _ in timeline["moments"]] == sorted(views)
+        assert timeline["moments"][-1] == [
+            timeline["picks"],
+            player.state["seats"][SEATS.index(mover(players))]["seat"],
+        ]
+        for at, seat in timeline["moments"]:
             past = get(running.url, path + "/past", player.key, at=at).json()
             assert (past["at"], past["view"]) == (at, views[at])
             assert past["view"]["decision"]["seat"] == seat
@@ -48,25 +51,36 @@ def test_events_come_for_the_stretch_that_is_asked_for(running: InThread) -> Non
     made, players = played(running)
     path, ann = f"/api/tables/{made['table']}", players[0]
     log = get(running.url, path + "/log", ann.key, most=1000).json()["events"]
-    course = get(running.url, path + "/course", ann.key).json()
-    moments = [at for at, _ in course["moments"]]
+    timeline = get(running.url, path + "/course", ann.key).json()
+    moments = [at for at, _ in timeline["moments"]]
     told = [event for at in moments for event in get(running.url, path + "/past", ann.key, at=at).json()["events"]]
     assert told == log
     some = get(running.url, path + "/past", ann.key, at=moments[-1], since=moments[-9]).json()["events"]
     assert some == [event for event in log if event["pick"] > moments[-9]]
 
 
+def test_each_moment_tells_the_ones_on_either_side(running: InThread) -> None:
+    """Stepping back from the present comes to the beginning, one moment after the other."""
+    made, players = played(running, 12)
+    path = f"/api/tables/{made['table']}"
+    timeline = get(running.url, path + "/course", players[0].key).json()
+    moments = [at for at, _ in timeline["moments"]]
+    for at, before, after in zip(moments, [None, *moments[:-1]], [*moments[1:], None], strict=True):
+        past = get(running.url, path + "/past", players[0].key, at=at).json()
+        assert (past["before"], past["after"]) == (before, after)
+
+
 def test_a_number_between_two_moments_leads_to_the_next(running: InThread) -> None:
     made, players = played(running, 12)
     path = f"/api/tables/{made['table']}"
-    course = get(running.url, path + "/course", players[0].key).json()
-    moments = [at for at, _ in course["moments"]]
-    between = [at for at in range(course["picks"]) if at not in moments]
+    timeline = get(running.url, path + "/course", players[0].key).json()
+    moments = [at for at, _ in timeline["moments"]]
+    between = [at for at in range(timeline["picks"]) if at not in moments]
     assert between
     for at in between:
         shown = get(running.url, path + "/past", players[0].key, at=at).json()["at"]
         assert shown == min(moment for moment in moments if moment > at)
-    assert get(running.url, path + "/past", players[0].key, at=10**6).json()["at"] == course["picks"]
+    assert get(running.url, path + "/past", players[0].key, at=10**6).json()["at"] == timeline["picks"]
 
 
 def test_what_was_taken_back_is_past_no_more(running: InThread) -> None:

@@ -12,7 +12,7 @@ from thirdage.kernel.position import load_position, position_text
 
 
 def ask(running: InThread, position: str, **more: object) -> Json:
-    """What the server says of a position."""
+    """Return what the server says of a position."""
     told: Json = post(running.url, "/api/positions", "", {"position": position, **more}).json()
     return told
 

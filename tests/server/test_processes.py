@@ -46,6 +46,18 @@ def test_players_on_different_processes_see_the_same_game(both: list[InThread | 
     watcher.until(lambda m: m["type"] == "presence" and m["seats"] == ["shadow"])
 
 
+def test_a_game_that_is_begun_elsewhere_has_its_dice(both: list[InThread | InProcess]) -> None:
+    """A process that knew the table while a seat was open follows the beginning, and throws the dice from then on."""
+    made = make_table(both[1].url, seats=[{"kind": "me"}, {"kind": "open"}])
+    ann = Player(both[0].url, made["table"], made["keys"]["seats"]["free_peoples"])
+    assert ann.state["status"] == "waiting"
+    path, body = f"/api/tables/{made['table']}/join", {"id": "from-the-other-process"}
+    joined = post(both[1].url, path, made["keys"]["join"], body).json()
+    ben = Player(both[0].url, made["table"], joined["key"])
+    play_on([ann, ben], Random(3), 25)
+    assert ann.state["status"] == "playing"
+
+
 def test_both_processes_at_once_never_split_a_table(both: list[InThread | InProcess]) -> None:
     """The same seat picks at both processes at the same moment: one counts, the other is refused, nothing parts."""
     made = make_table(both[0].url)

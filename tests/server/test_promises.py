@@ -1,4 +1,4 @@
-"""Whoever makes a table knows what the server has promised of its dice before they add to them."""
+"""The creator of a table knows the server's promise about its dice before contributing to them."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ import pytest
 from tests.server.kit import GAME, SEATS, InProcess, InThread, Json, Player, get, make_table, post
 from tests.server.postgres import PostgresServer
 from thirdage.cli import main
-from thirdage.server import creation
 from thirdage.server.config import Config
-from thirdage.server.export_all import write
-from thirdage.server.fair_dice import commit, new_secret, take_apart
-from thirdage.server.journal import Entry
-from thirdage.server.messages import dice
-from thirdage.server.store import promises
-from thirdage.server.store.migrations import migrate
-from thirdage.server.store.store import connect
+from thirdage.server.storage import promises
+from thirdage.server.storage.export_all import write
+from thirdage.server.storage.migrations import migrate
+from thirdage.server.storage.store import connect
+from thirdage.server.tables import creation
+from thirdage.server.tables.fair_dice import commit, new_secret, take_apart
+from thirdage.server.tables.journal import Entry
+from thirdage.server.tables.messages import dice
 
 ID = "0123456789abcdef"
 
@@ -36,7 +36,7 @@ def served(db: str) -> Iterator[InThread]:
 
 
 def promised(url: str) -> str:
-    """A new commitment."""
+    """Return a new commitment."""
     answer = post(url, "/api/dice")
     assert answer.status_code == 201
     assert list(answer.json()) == ["commitment"]
@@ -44,18 +44,18 @@ def promised(url: str) -> str:
 
 
 def ask(url: str, commitment: str, **wishes: object) -> httpx.Response:
-    """Make a table on which both seats add to the dice."""
+    """Create a table on which both seats contribute to the dice."""
     seats = [{"kind": "me", "contribution": "mellon"}, {"kind": "me", "contribution": "precious"}]
     return post(url, "/api/tables", "", {"game": GAME, "seats": seats, "commitment": commitment, **wishes})
 
 
 def code(answer: httpx.Response) -> str:
-    """Why it was refused."""
+    """Return why it was refused."""
     return str(answer.json()["error"]["code"])
 
 
 def rows(server: InThread, table: str) -> int:
-    """How many rows a table of the database has."""
+    """Return how many rows a table of the database has."""
     connection = connect(server.server.store.url)
     found = connection.execute(f"SELECT count(*) FROM {table}")[0][0]
     connection.close()
@@ -64,7 +64,7 @@ def rows(server: InThread, table: str) -> int:
 
 
 def resign(url: str, made: Json, seat: str = SEATS[0]) -> Json:
-    """End the game; what everybody is then told of the dice."""
+    """End the game; return what everybody is then told about the dice."""
     path, key = f"/api/tables/{made['table']}", made["keys"]["seats"][seat]
     assert post(url, f"{path}/messages", key, {"type": "resign", "id": "r"}).json()["type"] == "done"
     told = get(url, path, key).json()["state"]["dice"]
@@ -136,7 +136,7 @@ def test_a_request_sent_again_leads_to_the_same_table(served: InThread) -> None:
 
 
 def test_a_request_sent_again_opens_no_seat_that_was_given_up(served: InThread) -> None:
-    """The maker leaves, somebody else sits down: the old request is no way to look at their cards."""
+    """The creator leaves, somebody else sits down: the old request must not reveal their cards."""
     made = make_table(served.url, id=ID)
     path, leaving = f"/api/tables/{made['table']}", {"type": "seat", "id": "s", "seat": "shadow", "to": "open"}
     assert post(served.url, f"{path}/messages", made["keys"]["seats"]["shadow"], leaving).json()["type"] == "done"

@@ -12,7 +12,7 @@ from thirdage.text.rulebook import Rulebook
 
 def test_the_clauses_come_with_what_they_rest_on(running: InThread) -> None:
     for game in game_ids():
-        told = get(running.url, f"/api/rules/{game}.json").json()
+        told = get(running.url, f"/api/rules/en/{game}.json").json()
         book = Rulebook.load(game)
         clauses = [clause for section in told["sections"] for clause in section["clauses"]]
         assert [clause["id"] for clause in clauses] == [clause.id for clause in book.clauses]
@@ -23,12 +23,12 @@ def test_the_clauses_come_with_what_they_rest_on(running: InThread) -> None:
 
 
 def test_rules_are_sent_compressed_and_once(running: InThread) -> None:
-    first = get(running.url, "/api/rules/quest.json")
+    first = get(running.url, "/api/rules/en/quest.json")
     assert first.headers["content-encoding"] == "gzip"
     assert first.headers["cache-control"] == "no-cache"
     headers = {"If-None-Match": first.headers["etag"]}
-    assert httpx.get(running.url + "/api/rules/quest.json", headers=headers).status_code == 304
-    assert get(running.url, "/api/rules/chess.json").status_code == 404
+    assert httpx.get(running.url + "/api/rules/en/quest.json", headers=headers).status_code == 304
+    assert get(running.url, "/api/rules/en/chess.json").status_code == 404
 
 
 def test_the_version_names_program_and_rules(running: InThread) -> None:

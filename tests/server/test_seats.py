@@ -1,4 +1,4 @@
-"""Seats change hands, spectators watch, games are given up and played again."""
+"""Seats change hands, spectators watch, games are resigned and replayed."""
 
 from __future__ import annotations
 
@@ -6,11 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.server.kit import SEATS, Dropped, InThread, Json, Player, eventually, get, make_table, play_on, post
-
-
-def sit(running: InThread, made: Json) -> list[Player]:
-    return [Player(running.url, made["table"], made["keys"]["seats"][seat]) for seat in SEATS]
+from tests.server.kit import SEATS, Dropped, InThread, Json, Player, eventually, get, make_table, play_on, post, sit
 
 
 def owner_says(running: InThread, made: Json, **message: object) -> Json:
@@ -163,7 +159,7 @@ def test_resigning_and_the_rematch_with_swapped_sides(running: InThread) -> None
 
 
 def test_bots_play_on_among_themselves(running: InThread) -> None:
-    from thirdage.server import bots_at_table
+    from thirdage.server.bots import bots_at_table
 
     pause, bots_at_table.PAUSE = bots_at_table.PAUSE, 0.0  # type: ignore[misc]
     made = make_table(running.url, seats=[{"kind": "bot"}, {"kind": "bot"}])

@@ -1,4 +1,4 @@
-"""Storage: shapes, batches, conflicts, export and import."""
+"""Storage: schemas, batches, conflicts, export and import."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 import json
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 from random import Random
 
@@ -15,17 +16,17 @@ from tests.server.kit import SEATS, InThread, Player, free_port, get, make_table
 from tests.server.postgres import backends
 from thirdage.cli import main
 from thirdage.kernel.errors import ThirdAgeError
-from thirdage.server import creation
 from thirdage.server.config import Config
-from thirdage.server.export_all import write
-from thirdage.server.import_all import BadImport, read
-from thirdage.server.journal import Entry
-from thirdage.server.store import sql
-from thirdage.server.store.base import Write
-from thirdage.server.store.migrations import COLUMNS, STEPS, NewerDatabase, migrate
-from thirdage.server.store.sqlite import InUse
-from thirdage.server.store.store import Store, connect
-from thirdage.server.tables import Table
+from thirdage.server.storage import migrations, sql
+from thirdage.server.storage.base import Write
+from thirdage.server.storage.export_all import write
+from thirdage.server.storage.import_all import BadImport, read
+from thirdage.server.storage.migrations import COLUMNS, STEPS, NewerDatabase, migrate
+from thirdage.server.storage.sqlite import InUse
+from thirdage.server.storage.store import Store, connect
+from thirdage.server.tables import creation
+from thirdage.server.tables.journal import Entry
+from thirdage.server.tables.tables import Table
 
 PLAN = {"game": "war-of-the-ring", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
@@ -34,9 +35,28 @@ def new_table() -> tuple[Table, Write]:
     return creation.new_table(creation.plan(dict(PLAN)), 1000)
 
 
-def test_a_database_is_shaped_once_and_step_by_step(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    from thirdage.server.store import migrations
+def test_keys_of_an_older_database_belong_to_whoever_joined_last(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    connection, older = connect(db), next(at for at, step in enumerate(STEPS) if "COLUMN since" in step)
+    monkeypatch.setattr(migrations, "STEPS", STEPS[:older])
+    migrate(connection)
+    connection.begin()
+    connection.execute("INSERT INTO game_table (id, game, made_at) VALUES ('t', 'war-of-the-ring', 1)")
+    into = "INSERT INTO journal (table_id, seq, at, kind, data) VALUES ('t', ?, 1, ?, ?)"
+    connection.execute(into, [1, "created", "{}"])
+    connection.execute(into, [2, "joined", '{"seat":1,"player":""}'])
+    connection.execute(into, [5, "joined", '{"seat":1,"player":""}'])
+    into = "INSERT INTO access_key (hash, table_id, role, seat) VALUES (?, 't', ?, ?)"
+    connection.execute(into, ["a", "seat", 0])
+    connection.execute(into, ["b", "seat", 1])
+    connection.execute(into, ["c", "watch", -1])
+    connection.commit()
+    monkeypatch.setattr(migrations, "STEPS", STEPS)
+    assert migrate(connection) == len(STEPS) - older
+    assert connection.execute("SELECT hash, since FROM access_key ORDER BY hash") == [("a", 1), ("b", 5), ("c", 0)]
+    connection.close()
 
+
+def test_a_database_is_shaped_once_and_step_by_step(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     connection = connect(db)
     monkeypatch.setattr(migrations, "STEPS", STEPS[:1])
     assert migrate(connection) == 1
@@ -136,6 +156,29 @@ def test_what_is_no_export_is_refused_and_leaves_nothing(tmp_path: Path) -> None
         with good.open() as source, pytest.raises(BadImport):
             read(connection, source)
         assert connection.execute("SELECT * FROM server_value") == []
+    connection.close()
+
+
+def test_an_export_of_an_earlier_program_takes_the_steps_of_its_database(tmp_path: Path) -> None:
+    connection, older = (
+        connect(str(tmp_path / "tables.db")),
+        next(at for at, step in enumerate(STEPS) if "COLUMN since" in step),
+    )
+    migrate(connection)
+    entry = {"at": 1, "holder": None, "message": None, "print": None, "table_id": "t"}
+    rows = [
+        ["game_table", {"id": "t", "game": "war-of-the-ring", "made_at": 1, "due_at": None}],
+        ["journal", {**entry, "seq": 1, "kind": "created", "data": "{}"}],
+        ["journal", {**entry, "seq": 5, "kind": "joined", "data": '{"seat":1,"player":""}'}],
+        ["access_key", {"hash": "b", "table_id": "t", "role": "seat", "seat": 1, "account": None}],
+    ]
+    lines = [json.dumps(each) for each in [{"thirdage": "export 1", "shape": older}, *rows]]
+    assert read(connection, StringIO("\n".join([*lines, ""]))) == len(rows)
+    assert connection.execute("SELECT hash, since FROM access_key") == [("b", 5)]
+    assert connection.execute("SELECT max(seq) FROM journal") == [(5,)]
+    unknown = ["lobby", {"table_id": "t", "game": "war-of-the-ring", "open": 1, "since": 1, "data": "{}"}]
+    with pytest.raises(BadImport, match="line 2"):
+        read(connection, StringIO(f"{lines[0]}\n{json.dumps(unknown)}\n"))
     connection.close()
 
 

@@ -1,4 +1,4 @@
-"""Studies: made of anything that is a game, branched, commented, judged, taken along, and played on."""
+"""Studies: made from anything that is a game, branched, commented, evaluated, exported, and played on."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from thirdage.kernel.record import parse_record, record_text, replay
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import view
-from thirdage.server import http_studies
+from thirdage.server.doors import http_studies
 
 
 def begun(game: str = GAME, picks: int = 60) -> Game:
-    """The first picks of a random game."""
+    """Return the first picks of a random game."""
     played, random = new_game(find_rules(game), {}, Seeded("study")), Random(3)
     while played.history.count < picks:
         assert played.ask is not None
@@ -72,7 +72,7 @@ class Desk:
         return self.get("/step", branch=branch, at=at, **params)
 
     def evaluated(self, branch: int) -> list[Json]:
-        """All points of a branch, however long that takes."""
+        """Return all points of a branch, however long that takes."""
         eventually(lambda: self.get("/evaluation", branch=branch)["complete"], 60)
         points = self.get("/evaluation", branch=branch)["points"]
         assert isinstance(points, list)

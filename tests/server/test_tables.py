@@ -1,7 +1,8 @@
-"""Tables are what their journals make of them, however they are loaded."""
+"""Tables are the result of their journals, however they are loaded."""
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
@@ -9,13 +10,19 @@ import pytest
 from tests.server.kit import GAME
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.views import digest, receives
-from thirdage.server import creation
-from thirdage.server.commands import Draft, draft, follow_up
 from thirdage.server.errors import Refused
-from thirdage.server.journal import Data, Entry, dump, load
-from thirdage.server.seats import BOT, SEAT, Holder
-from thirdage.server.tables import PLAYING, Table, load_table
-from thirdage.server.undo import blocked
+from thirdage.server.tables import creation
+from thirdage.server.tables.commands import Draft, draft, follow_up
+from thirdage.server.tables.journal import Data, Entry, dump, load
+from thirdage.server.tables.message_types import TableStatus
+from thirdage.server.tables.seats import BOT, SEAT, Holder
+from thirdage.server.tables.tables import Table, load_table
+from thirdage.server.tables.undo import blocked
+
+
+def loaded(id: str, entries: list[Entry], standing: Data | None) -> Table:
+    """Return the table that entries make."""
+    return asyncio.run(load_table(id, entries, standing))
 
 
 class Desk:
@@ -28,7 +35,6 @@ class Desk:
         self.now = 1000
         self.table, write = creation.new_table(plan, self.now)
         self.entries = [copy_of(entry) for entry in write.entries]
-        self.snapshots: list[Data] = []
 
     def do(self, seat: int, **message: object) -> None:
         wanted: Draft | None = draft(self.table, Holder(self.table.id, SEAT, seat), message)
@@ -40,7 +46,7 @@ class Desk:
             wanted = follow_up(self.table)
 
     def step(self, random: Random) -> None:
-        """Something a player may do."""
+        """Do something a player may do."""
         game = self.table.game
         assert game is not None
         assert game.ask is not None
@@ -58,7 +64,7 @@ class Desk:
 
 
 def copy_of(entry: Entry) -> Entry:
-    """As it comes back from a storage."""
+    """Return an entry as it comes back from a storage."""
     return Entry(entry.seq, entry.at, entry.kind, load(dump(entry.data)), entry.holder, entry.message, entry.print)
 
 
@@ -84,14 +90,14 @@ def test_a_table_loads_from_its_journal_with_and_without_snapshot(seed: int, gam
     desk, random = Desk(game, hot_seat=True, clock={"bank": 10**6, "increment": 5}), Random(seed)
     standing: Data | None = None
     for number in range(500):
-        if desk.table.status != PLAYING:
+        if desk.table.status != TableStatus.PLAYING:
             break
         desk.step(random)
         if number % 120 == 60:
             standing = load(dump(desk.table.snapshot()))
     assert standing is not None
-    quick = load_table(desk.table.id, desk.entries, standing)
-    slow = load_table(desk.table.id, desk.entries, None)
+    quick = loaded(desk.table.id, desk.entries, standing)
+    slow = loaded(desk.table.id, desk.entries, None)
     same(desk.table, slow)
     same(desk.table, quick)
     for clock in (quick.clock, slow.clock):
@@ -113,7 +119,7 @@ def test_a_snapshot_of_other_rules_is_not_used() -> None:
         desk.step(random)
     standing = desk.table.snapshot()
     standing["version"] = -1
-    same(desk.table, load_table(desk.table.id, desk.entries, standing))
+    same(desk.table, loaded(desk.table.id, desk.entries, standing))
 
 
 def test_a_game_may_begin_with_a_position() -> None:
@@ -125,9 +131,9 @@ def test_a_game_may_begin_with_a_position() -> None:
     random = Random(2)
     for _ in range(30):
         desk.step(random)
-    same(desk.table, load_table(desk.table.id, desk.entries, None))
+    same(desk.table, loaded(desk.table.id, desk.entries, None))
     standing = desk.table.snapshot()
-    same(desk.table, load_table(desk.table.id, desk.entries, load(dump(standing))))
+    same(desk.table, loaded(desk.table.id, desk.entries, load(dump(standing))))
 
 
 @pytest.mark.parametrize(
@@ -151,7 +157,7 @@ def test_at_a_table_of_many_a_bot_plays_on_for_who_gives_up() -> None:
     desk = Desk("quest")
     assert len(desk.table.seats) == 4
     for index in range(len(desk.table.seats)):
-        if desk.table.status == PLAYING:
+        if desk.table.status == TableStatus.PLAYING:
             desk.do(index, type="resign")
     assert desk.table.victory() == "resigned"
     assert desk.table.winners() == [desk.table.seats[-1].name]

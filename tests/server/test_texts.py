@@ -1,4 +1,4 @@
-"""The words over HTTP: languages, catalogues of games, and the one of no game."""
+"""The texts over HTTP: languages, catalogues of games, and the one of no game."""
 
 from __future__ import annotations
 

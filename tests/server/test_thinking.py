@@ -22,24 +22,26 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.kit import InThread, Player, eventually, get, make_table, play_on, play_on_against_a_bot, post
 from thirdage.bots.host import question_for
-from thirdage.server import bots_at_table, client
-from thirdage.server.bots_at_table import limit_of, timed
+from thirdage.server.bots import bots_at_table
+from thirdage.server.bots.bots_at_table import limit_of, timed
+from thirdage.server.bots.thinkers import WorkerFailed
+from thirdage.server.bots.workers import Workers
 from thirdage.server.config import Config
-from thirdage.server.hub import Live
-from thirdage.server.workers import WorkerFailed, Workers
+from thirdage.server.doors import client
+from thirdage.server.tables.hub import Live
 
 AGAINST = [{"kind": "me"}, {"kind": "bot", "bot": "master"}]
 think = bots_at_table.think
 
 
 def trouble(table: str) -> str:
-    """What a test wants to happen when a bot of this table thinks."""
+    """Return what a test wants to happen when a bot of this table thinks."""
     file = Path(os.environ["THIRDAGE_TROUBLE"], table)
     return file.read_text() if file.exists() else ""
 
 
 def troubled_think(table: str, *rest: Any) -> str:
-    """In a worker: a bot that hangs or breaks its worker where the test says so."""
+    """In a worker: run a bot that hangs or breaks its worker where the test says so."""
     wanted = trouble(table)
     if wanted == "hang":
         time.sleep(600)
@@ -61,7 +63,7 @@ def troubles(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def waiting_table(running: InThread) -> tuple[str, str]:
-    """A table that begins when somebody joins, and its join key."""
+    """Return a table that begins when somebody joins, and its join key."""
     made = make_table(running.url, seats=[{"kind": "open"}, {"kind": "bot", "bot": "club"}])
     return made["table"], made["keys"]["join"]
 
@@ -113,7 +115,7 @@ def test_a_worker_that_is_killed_while_it_thinks_loses_nothing(tmp_path: Path) -
 
 
 def bring_the_bot_to_think(player: Player, least: int = 0) -> dict[str, Any]:
-    """Pick until the bot thinks for a while, of so many milliseconds at least; the message that says so."""
+    """Pick until the bot thinks for at least that many milliseconds; return the message that says so."""
     random, answered = Random(1), -1
     while True:
         if player.deciding() and player.seq != answered:
@@ -153,7 +155,7 @@ def test_the_thinking_time_counts_where_a_level_has_one() -> None:
 
 
 def sleep(seconds: float) -> float:
-    """Work for a worker."""
+    """Give a worker something to do."""
     time.sleep(seconds)
     return seconds
 
@@ -198,7 +200,7 @@ def test_a_client_that_reads_nothing_is_closed_and_harms_nobody(
 
 
 def ignore(slow: ClientConnection, ann: Player, live: Live) -> None:
-    """Ann talks until the one who does not read is gone."""
+    """Let Ann talk until the client that doesn't read is gone."""
     longest = 0.0
     for number in range(1500):
         began = time.monotonic()
@@ -221,7 +223,7 @@ EXAMPLES = Path(__file__).parent.parent.parent / "examples"
     "bot", [["ten_line_socket_bot.py"], ["websocket_bot.py", "heuristic"], ["websocket_bot.py", "search:3i"]]
 )
 def test_the_examples_play_over_a_web_socket(running: InThread, bot: list[str]) -> None:
-    made = make_table(running.url)
+    made = make_table(running.url, hints="always")
     path, keys = f"/api/tables/{made['table']}", made["keys"]["seats"]
     words = [sys.executable, str(EXAMPLES / bot[0]), running.url, made["table"], keys["shadow"], *bot[1:]]
     with subprocess.Popen(words, stderr=subprocess.PIPE, text=True) as program:
@@ -242,7 +244,7 @@ def connect_bot(running: InThread, table: str, hello: Any) -> Iterator[ClientCon
 
 
 def test_a_bot_is_asked_what_any_bot_would_be_asked_and_answers_once(running: InThread) -> None:
-    made = make_table(running.url)
+    made = make_table(running.url, hints="always")
     keys = made["keys"]["seats"]
     first = get(running.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()["view"]["decision"]["seat"]
     table = running.server.hub.lives[made["table"]].table

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.server.kit import SEATS, InThread, Player, make_table, play_on
+from tests.server.kit import InThread, Player, make_table, play_on, sit_at_new_table
 from thirdage.arena.playout import players as players_of
 from thirdage.kernel.asks import CHANCE
 from thirdage.kernel.game import new_game
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Seeded
-from thirdage.server.undo import blocked, restart_target, take_back_target, undo_target
+from thirdage.server.tables.undo import blocked, restart_target, take_back_target, undo_target
 
 
 def test_undo_reaches_as_far_as_the_kernel_allows() -> None:
@@ -28,22 +28,17 @@ def test_undo_reaches_as_far_as_the_kernel_allows() -> None:
             one, whole = game.clone(), game.clone()
             one.undo(seat)
             whole.restart_turn(seat)
-            assert undo_target(game, seat) == len(game.picks) - 1 >= len(one.picks)
+            assert undo_target(game, seat, []) == len(game.picks) - 1 >= len(one.picks)
             to = restart_target(game, seat)
             assert to <= len(whole.picks)
             assert all(game.forced[to : len(whole.picks)]), "only forced picks lie between"
             assert to == 0 or game.makers[to - 1] != seat or to in game.seals
     assert undone > 15
     for to in range(0, len(game.picks), 7):
-        target = take_back_target(game, to)
+        target = take_back_target(game, to, [])
         assert target >= to
         assert game.makers[target] != CHANCE
         assert all(maker == CHANCE for maker in game.makers[to:target])
-
-
-def sit(running: InThread, **wishes: object) -> list[Player]:
-    made = make_table(running.url, **wishes)
-    return [Player(running.url, made["table"], made["keys"]["seats"][seat]) for seat in SEATS]
 
 
 def until_undo(players: list[Player], random: Random) -> Player:
@@ -57,7 +52,7 @@ def until_undo(players: list[Player], random: Random) -> Player:
 
 
 def test_undo_and_restart_bring_the_position_back(running: InThread) -> None:
-    players, random = sit(running), Random(4)
+    players, random = sit_at_new_table(running), Random(4)
     mover = until_undo(players, random)
     other = next(player for player in players if player is not mover)
     picks = mover.state["picks"]
@@ -81,7 +76,7 @@ def test_undo_and_restart_bring_the_position_back(running: InThread) -> None:
 
 
 def test_a_take_back_needs_the_consent_of_the_other_person(running: InThread) -> None:
-    players = sit(running)
+    players = sit_at_new_table(running)
     play_on(players, Random(5), 40)
     ann, ben = players
     picks = ann.state["picks"]
@@ -103,7 +98,7 @@ def test_a_take_back_needs_the_consent_of_the_other_person(running: InThread) ->
 
 
 def test_an_offer_lapses_when_the_game_goes_on(running: InThread) -> None:
-    players = sit(running)
+    players = sit_at_new_table(running)
     play_on(players, Random(7), 20)
     players[0].ask("take_back", to=5)
     play_on(players, Random(8), 1)
@@ -112,7 +107,7 @@ def test_an_offer_lapses_when_the_game_goes_on(running: InThread) -> None:
 
 
 def test_bots_and_people_on_one_machine_always_agree(running: InThread) -> None:
-    hot = sit(running, hot_seat=True)
+    hot = sit_at_new_table(running, hot_seat=True)
     play_on(hot, Random(9), 10)
     hot[0].ask("take_back", to=2)
     assert hot[0].state["picks"] < 8

@@ -26,7 +26,7 @@ def test_the_client_is_served_at_every_table(tmp_path: Path) -> None:
     (web / "better.js.gz").write_bytes(gzip.compress(b"2"))
     (tmp_path / "secret.txt").write_text("secret")
     server = InThread(Config(db=str(tmp_path / "tables.db"), limits=0, web=str(web)))
-    for path in ("/", "/table/abc", "/study/x", "/learn"):
+    for path in ("/", "/table/abc", "/study/x", "/learn", "/player/J.R.R", "/ratings/J.R.R"):
         page = get(server.url, path)
         assert (page.status_code, page.headers["content-type"].partition(";")[0]) == (200, "text/html")
         assert "Third Age" in page.text
@@ -45,6 +45,7 @@ def test_the_client_is_served_at_every_table(tmp_path: Path) -> None:
     assert get(server.url, "/nothing.js").status_code == 404
     assert httpx.post(server.url + "/study").status_code == 405
     assert get(server.url, "/../secret.txt").status_code == 404
+    assert get(server.url, "/player/../../secret.txt").status_code == 404
     assert get(server.url, "/%2e%2e/secret.txt").status_code == 404
     for method, path, status, code in [
         ("GET", "/api/nothing", 404, "not_found"),

@@ -1,4 +1,4 @@
-"""Games rescued from a fault go to the test's own folder."""
+"""Puts games rescued from a fault into the test's own folder."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def rescued(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where a game is kept when the program fails."""
+    """Return where a game is saved when the program fails."""
     path = tmp_path / "rescued.txt"
     monkeypatch.setattr("thirdage.terminal.table.RESCUED", str(path))
     return path

@@ -1,4 +1,4 @@
-"""A desk for the tests: somebody types a script, what the terminal shows comes back as one text."""
+"""A desk for tests: plays a typed script and returns what the terminal shows as one text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ acting = "free_peoples"
 free_peoples = ["character", "muster", "muster_army"]
 shadow = ["army", "army"]
 """
-"""The set-up with the Free Peoples to act: no dice and no draws decide what happens first."""
+"""The set-up with the Free Peoples to act, so that no dice or draws come first."""
 
 
 class Terminal(StringIO):
@@ -42,7 +42,7 @@ def sit(
     bot: str | None = None,
     target: StringIO | None = None,
 ) -> tuple[Table, str]:
-    """Play until the script is used up; the table as it is then, and all that was shown."""
+    """Play until the script is used up; return the table and everything shown."""
     shown = target if target is not None else StringIO()
     screen = Screen(StringIO("".join([line + "\n" for line in typed])), shown)
     path = str(file) if file is not None else None
@@ -52,13 +52,13 @@ def sit(
 
 
 def position_file(folder: Path, text: str = ACTIONS) -> Path:
-    """A position in a file."""
+    """Write a position to a file."""
     path = folder / "position.toml"
     path.write_text(text, encoding="utf-8")
     return path
 
 
 def picks(table: Table) -> list[str]:
-    """What has been picked so far, chance left out."""
+    """Return what has been picked so far, chance left out."""
     game = table.game
     return [option.text for option, maker in zip(game.picks, game.makers, strict=True) if maker >= 0]

@@ -66,7 +66,7 @@ def test_a_page_that_cannot_be_written_is_an_error(tmp_path: Path, capsys: pytes
 
 
 def test_the_aid_opens_at_what_is_decided() -> None:
-    _, said = sit(["aid", "aid mordor", "aid nothing", "quit", ""])
+    _, said = sit(["aid", "aid mordor", "aid balloons", "quit", ""])
     assert "The Fellowship" in said
     assert "The fifth step is the Crack of Doom." in said
-    assert "The aid has no section 'nothing'." in said
+    assert "The aid has no section 'balloons'." in said

@@ -20,7 +20,7 @@ STATE: dict[str, object] = {
 
 
 def board_of(seat: int, state: dict[str, object]) -> BoardText:
-    """The board as a seat sees it, in the set-up with some things changed."""
+    """Return the board as a seat sees it, in the set-up with some things changed."""
     game = game_at({"game": GAME, "state": {**STATE, **state}})
     return board_text(view(game, seat), Catalogue.load("en", GAME))
 
@@ -30,7 +30,7 @@ def board(**state: object) -> BoardText:
 
 
 def lines(**state: object) -> list[str]:
-    """The overview in one column, so that every line speaks of one thing."""
+    """Return the overview in one column, so that every line speaks of one thing."""
     return board(**state).overview(40)
 
 
@@ -38,6 +38,7 @@ def test_tracks() -> None:
     shown = board(
         hunt_box={"shadow": 2, "free_peoples": 1},
         fellowship={"at": "hollin", "progress": 3, "hidden": False, "corruption": 4},
+        armies={"minas_tirith": ""},
         control={"minas_tirith": "shadow"},
     ).status(80)
     assert shown == [
@@ -83,7 +84,7 @@ def test_politics() -> None:
 def test_companions_on_the_map_and_in_the_grave() -> None:
     shown = lines(characters={"gimli": "bree", "boromir": "dead"})
     assert "  Bree        T  1R, Gimli" in shown
-    assert "Fallen: Boromir." in shown
+    assert "Eliminated: Boromir." in shown
     assert not [line for line in lines() if line.startswith("Fallen")]
 
 

@@ -45,7 +45,7 @@ def test_the_whole_board_is_told() -> None:
         "Valley 1: a Great Bat",
         "Valley 2: 2 Eagles",
         "Bilbo Baggins (ready)",
-        "Fallen: Dáin Ironfoot.",
+        "Eliminated: Dáin Ironfoot.",
         "Active: Gandalf.",
         "Your hand: The Skin-changer [Character].",
         "Shadow: one card in hand.",
@@ -88,7 +88,7 @@ def test_a_players_own_data(tmp_path: Path) -> None:
     file.write_text("\n[leadership]\ngandalf = { value = 30 }\n", encoding="utf-8")
     with pytest.raises(ThirdAgeError, match=r"my\.toml: line 3: leadership\.gandalf: expected a whole number from 0"):
         read_data(rules, str(file))
-    with pytest.raises(ThirdAgeError, match=r"nothing\.toml cannot be read"):
+    with pytest.raises(ThirdAgeError, match=r"cannot read .*nothing\.toml"):
         read_data(rules, str(tmp_path / "nothing.toml"))
     with pytest.raises(ThirdAgeError, match="war-of-the-ring takes no data file"):
         read_data(find_rules("war-of-the-ring"), str(file))

@@ -1,4 +1,4 @@
-"""`thirdage learn`: what there is, a lesson taken to its end, a puzzle solved, and what wrong picks are told."""
+"""`thirdage learn`: the list, a lesson taken to its end, a puzzle solved, and what wrong picks are told."""
 
 from __future__ import annotations
 
@@ -51,17 +51,17 @@ def test_a_lesson_is_taken_to_its_end() -> None:
 
 def test_another_pick_is_refused_and_the_lesson_goes_on() -> None:
     out = shown_by_lesson("journey", "1", "no such thing", "hint", "2", "2", "2", "1")
-    assert out.count("That is a legal choice, but not what this step is about.") == 2
-    assert "A choice that leads on: " in out
+    assert out.count("You could choose that, but this step is about something else.") == 2
+    assert "Try: " in out
     assert "You have finished this lesson." in out
 
 
 def test_a_wrong_answer_is_told_what_it_is_worth() -> None:
     out = shown_by_puzzle("last_tile", "3", "hint", "2", "1").replace("\n", " ")
-    assert "A random Companion succeeds in 50 %, the best choice in 100 %." in out
-    assert "A choice that leads on: The Guide, Gimli" in out
-    assert "Right! With best play this succeeds in 100 % of all cases." in out
-    assert "Gimli's Level 2 leaves 1 damage" in out
+    assert "A random Companion works 50% of the time, the best choice 100%." in out
+    assert "Try: The Guide, Gimli" in out
+    assert "Correct! With best play this works 100% of the time." in out
+    assert "Gimli (Level 2) leaves 1 damage" in out
 
 
 def test_the_command_is_left_with_quit(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

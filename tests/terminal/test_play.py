@@ -9,15 +9,15 @@ import pytest
 from tests.terminal.desk import ACTIONS, Terminal, picks, position_file, sit
 from thirdage.bots.base import Question
 from thirdage.bots.registry import UnknownBot
+from thirdage.files import FileTrouble
 from thirdage.kernel.errors import BadSetting, ThirdAgeError, UnknownGame
 from thirdage.kernel.record import parse_record, replay
-from thirdage.terminal.files import FileTrouble
 from thirdage.terminal.opening import UnknownSide
 from thirdage.terminal.screen import Screen
 
 
 def after(shown: str, typed: str) -> str:
-    """What was shown in answer to a typed line."""
+    """Return what was shown in answer to a typed line."""
     return shown.partition(f"> {typed}\n")[2].partition("\nFree Peoples> ")[0]
 
 
@@ -26,10 +26,10 @@ def after(shown: str, typed: str) -> str:
 
 def test_what_the_command_line_leaves_open_is_asked() -> None:
     table, shown = sit(["2", "9", "shadow", "random"], side=None)
-    assert "How many players take part?" in shown
-    assert "Which side do you play?" in shown
-    assert "9 is not among the choices (1-3)." in shown
-    assert "Your side: Shadow. Against you plays the random bot." in shown
+    assert "How many players?" in shown
+    assert "Which side do you want to play?" in shown
+    assert "9 isn't one of the choices (1-3)." in shown
+    assert "Your side: Shadow. Opponent: random bot." in shown
     assert list(table.bots) == [0]
 
 
@@ -46,7 +46,7 @@ def test_settings_reach_the_game() -> None:
 def test_what_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnknownGame, match="chess"):
         sit([], game="chess")
-    with pytest.raises(UnknownSide, match="there is no side 'sauron'; there are: free_peoples, shadow, both"):
+    with pytest.raises(UnknownSide, match="there is no side 'sauron'; choose one of: free_peoples \\| shadow \\| both"):
         sit([], side="sauron")
     with pytest.raises(UnknownBot, match="deep"):
         sit([], bot="deep")
@@ -64,11 +64,11 @@ def test_what_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_a_game_begins_with_the_log_the_board_and_a_question() -> None:
     _, shown = sit([])
     assert "== Turn 1 ==" in shown
-    assert "You drew " in shown
+    assert "You draw " in shown
     assert "GONDOR: passive, 2 steps to war" in shown
     assert "  Minas Tirith S2 3R 1E 1L" in shown
     assert "Declare the\nFellowship? [R14.6]" in shown
-    assert "  1 Declare it    2 Stay unseen" in shown
+    assert "  1 Declare it    2 Don't declare it" in shown
 
 
 def test_nothing_is_wider_than_eighty_columns_and_nothing_is_coloured_in_a_pipe() -> None:
@@ -88,7 +88,7 @@ def test_colour_is_for_terminals_unless_somebody_does_not_want_it(monkeypatch: p
 
 
 def test_picks_by_number_and_by_name(tmp_path: Path) -> None:
-    table, shown = sit(["1", "move an army", "rivendell", "fords of bru", "everybody"], file=position_file(tmp_path))
+    table, shown = sit(["1", "move an army", "rivendell", "fords of bru", "everyone"], file=position_file(tmp_path))
     assert picks(table)[:5] == ["die:character", "act:move_army", "region:rivendell", "region:fords_of_bruinen", "all"]
     assert "The Free Peoples move 2 units from Rivendell to Fords of Bruinen." in shown
 
@@ -101,13 +101,13 @@ def test_names_may_be_typed_without_accents(tmp_path: Path) -> None:
 def test_numbers_that_are_asked_for_stand_for_themselves() -> None:
     table, shown = sit(["8", "0"], side="shadow")
     assert "  0    1    2    3    4    5    6    7" in shown
-    assert "8 is not among the choices (0-7)." in shown
+    assert "8 isn't one of the choices (0-7)." in shown
     assert "The Shadow puts no die into the Hunt Box." in shown
     assert "number:0" in picks(table)
 
 
 def test_options_have_notes(tmp_path: Path) -> None:
-    _, shown = sit(["muster die", "move a nation"], file=position_file(tmp_path))
+    _, shown = sit(["muster die", "advance a nation"], file=position_file(tmp_path))
     assert "Gondor [passive, 2 steps to war]" in shown
     _, shown = sit(["character", "move an army"], file=position_file(tmp_path))
     assert "Minas Tirith [S2 Gondor 3R 1E 1L]" in shown
@@ -116,11 +116,11 @@ def test_options_have_notes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("0", "0 is not among the choices (1-4)."),
-        ("99", "99 is not among the choices (1-4)."),
-        ("fly to the moon", "'fly to the moon' is no choice and no command. Type a number (1-4), or help."),
+        ("0", "0 isn't one of the choices (1-4)."),
+        ("99", "99 isn't one of the choices (1-4)."),
+        ("fly to the moon", "'fly to the moon' isn't a choice or a command. Type a number (1-4), or help."),
         ("muster", "'muster' could be: A Muster die; A Muster/Army die."),
-        ("-1", "'-1' is no choice and no command."),
+        ("-1", "'-1' isn't a choice or a command."),
     ],
 )
 def test_bad_input_is_answered_and_asked_again(tmp_path: Path, typed: str, answer: str) -> None:
@@ -131,13 +131,13 @@ def test_bad_input_is_answered_and_asked_again(tmp_path: Path, typed: str, answe
 
 def test_an_empty_line_shows_the_question_again(tmp_path: Path) -> None:
     _, shown = sit([""], file=position_file(tmp_path))
-    assert shown.count("Your turn to act. Which die do you use? [R3.6]") == 2
+    assert shown.count("It's your action. Which die do you use? [R3.6]") == 2
 
 
 def test_a_single_option_is_picked_and_said(tmp_path: Path) -> None:
     text = ACTIONS.replace('"character", "muster", "muster_army"', '"character"') + "[state.rings]\nfree_peoples = 0\n"
     table, shown = sit([], file=position_file(tmp_path, text.replace('"army", "army"', "")))
-    assert "Your turn to act. Which die do you use? A Character die: the only choice." in shown
+    assert "It's your action. Which die do you use? A Character die: the only choice." in shown
     assert picks(table) == ["die:character"]
 
 
@@ -163,16 +163,16 @@ def test_why_not(tmp_path: Path) -> None:
     typed = ["why pass", "why army die", "why", "why xyzzy", "why bree", "why south"]
     text = ACTIONS.replace('"army", "army"', "")
     _, shown = sit(typed, file=position_file(tmp_path, text))
-    assert after(shown, "why pass").startswith("Pass is not possible now, by R4.12:\nR4.12  ")
-    assert after(shown, "why") == "Type why and a choice you miss, as in: why pass."
-    assert after(shown, "why xyzzy") == "There is nothing called 'xyzzy' in this game."
-    assert after(shown, "why bree") == "Bree is not what is asked here."
+    assert after(shown, "why pass").startswith("Pass isn't possible now because of R4.12:\nR4.12  ")
+    assert after(shown, "why") == "Type why and the choice you miss, for example: why pass."
+    assert after(shown, "why xyzzy") == "There's nothing called 'xyzzy' in this game."
+    assert after(shown, "why bree") == "Bree isn't part of this decision."
     assert after(shown, "why south").startswith("'south' could be: ")
 
 
 def test_why_an_offered_option_is_no_question(tmp_path: Path) -> None:
     _, shown = sit(["why a character die"], file=position_file(tmp_path))
-    assert after(shown, "why a character die") == "A Character die is among your choices."
+    assert after(shown, "why a character die") == "A Character die is one of your choices."
 
 
 def test_the_board_and_its_parts(tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_what_a_card_does(tmp_path: Path) -> None:
 
 
 def test_the_log(tmp_path: Path) -> None:
-    typed = ["character", "move an army", "rivendell", "fords of bru", "everybody", "log", "log 1", "log all", "log x"]
+    typed = ["character", "move an army", "rivendell", "fords of bru", "everyone", "log", "log 1", "log all", "log x"]
     _, shown = sit(typed, file=position_file(tmp_path))
     assert "The Free Peoples move 2 units from Rivendell to Fords of Bruinen." in after(shown, "log all")
     assert after(shown, "log") == after(shown, "log all")
@@ -215,9 +215,9 @@ def test_undo_and_restart(tmp_path: Path) -> None:
 
 
 def test_undo_that_is_not_possible_says_why_and_what_is_possible_against_a_bot(tmp_path: Path) -> None:
-    start = ["character", "move an army", "rivendell", "fords of bru", "everybody"]
+    start = ["character", "move an army", "rivendell", "fords of bru", "everyone"]
     table, shown = sit(["undo", *start, "undo", "back"], file=position_file(tmp_path))
-    assert "You have made no choice that could be taken back." in shown
+    assert "You haven't made a choice you could take back." in shown
     assert "Another player has made a choice since." in shown
     assert "type back" in shown
     assert picks(table) == ["die:character", "act:move_army", "region:rivendell", "region:fords_of_bruinen"]
@@ -225,7 +225,7 @@ def test_undo_that_is_not_possible_says_why_and_what_is_possible_against_a_bot(t
 
 def test_back_at_the_beginning_takes_nothing_back(tmp_path: Path) -> None:
     _, shown = sit(["back"], file=position_file(tmp_path))
-    assert after(shown, "back").startswith("You have made no choice that could be taken back.")
+    assert after(shown, "back").startswith("You haven't made a choice you could take back.")
 
 
 def test_options_and_position(tmp_path: Path) -> None:
@@ -307,9 +307,9 @@ def test_a_fault_of_the_program_does_not_cost_the_game(
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        ("thirdage record 1\ngame war-of-the-ring 1\nnonsense\n", "line 3: expected"),
+        ("thirdage record 1\ngame war-of-the-ring 2\nnonsense\n", "line 3: expected"),
         ("thirdage record 1\ngame war-of-the-ring 99\nplay\n", "rules version"),
-        ("thirdage record 1\ngame war-of-the-ring 1\nstart set-up\nplay\nshadow pass\n", "line 5: expected chance"),
+        ("thirdage record 1\ngame war-of-the-ring 2\nstart set-up\nplay\nshadow pass\n", "line 5: expected chance"),
         ("not a game", "line 1: expected TOML"),
         ('thirdage = "position 1"\ngame = "chess"\n', "unknown game 'chess'"),
     ],
@@ -341,7 +341,7 @@ def test_files_that_are_missing_or_no_text(tmp_path: Path) -> None:
 
 
 def test_hot_seat_shows_each_seat_its_own(tmp_path: Path) -> None:
-    typed = ["character", "move an army", "rivendell", "fords of bru", "everybody", "army", "nothing"]
+    typed = ["character", "move an army", "rivendell", "fords of bru", "everyone", "army", "do nothing"]
     table, shown = sit(typed, side="both", file=position_file(tmp_path))
     assert not table.bots
     assert "== Free Peoples ==" in shown
@@ -354,8 +354,8 @@ def test_hot_seat_shows_each_seat_its_own(tmp_path: Path) -> None:
 def test_in_hot_seat_nobody_reads_the_draws_of_the_other() -> None:
     _, shown = sit(["2", "1"], side="both")
     free_peoples, shadow = shown.split("== Shadow ==")[0], shown.split("== Shadow ==")[1].split("Shadow>")[0]
-    assert free_peoples.count("You drew") == 2
-    assert shadow.count("You drew") == 2
+    assert free_peoples.count("You draw") == 2
+    assert shadow.count("You draw") == 2
     assert free_peoples.count("Shadow, cards in hand: 1 Character, 1 Strategy.") == 1
 
 
@@ -364,7 +364,7 @@ def test_a_whole_game_is_played_to_its_end_and_saved(tmp_path: Path, monkeypatch
     table, shown = sit([str(1 + number * 7 % 5) for number in range(9000)])
     assert table.game.state.over
     assert "== The game is over ==" in shown
-    assert "\nVictory: " in shown
+    assert "\nWinner: " in shown
     assert max(len(line) for line in shown.splitlines()) <= 80
     (saved,) = tmp_path.iterdir()
     assert len(parse_record(saved.read_text()).picks) == len(table.game.picks)

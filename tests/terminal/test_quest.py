@@ -55,12 +55,12 @@ def shown(game: Game, seat: int = HERO_1) -> BoardText:
 
 
 def told(lines: list[str]) -> str:
-    """Lines as one text, however they were broken."""
+    """Return lines as one text, however they were wrapped."""
     return " ".join([line.strip() for line in lines])
 
 
 def on_turn() -> Game:
-    """The first hero is asked whether to rest, in the middle of everything."""
+    """Return a game in which the first hero is asked whether to rest, in the middle of everything."""
     return at(turn(), **STATE)
 
 
@@ -80,13 +80,13 @@ def test_the_whole_board_is_told() -> None:
         "Barad-dûr (S, P): 4/6 influence",
         "Mount Gundabad (S, P): 0/3 influence",
         "Active plots: Sauron Hunts for the Ring in the Gladden Fields (Ring +1, 3 favor to discard).",
-        "Event: From Argonath to the Sea (waits to be explored in Minas Tirith).",
-        "The heroes' mission: Noble Blood. It is fulfilled if the heroes together have at most 1 corruption card.",
-        "Beravor (you) in Weathertop: fortitude 6, strength 4, agility 2, wisdom 2. 2 favor; hand 3, life pool 21",
+        "Event: From Argonath to the Sea (explore Minas Tirith to resolve it).",
+        "The heroes' mission: Noble Blood. Fulfilled if the heroes together have at most 1 corruption card.",
+        "Beravor (you) at Weathertop: fortitude 6, strength 4, agility 2, wisdom 2. 2 favor; hand 3, life pool 21",
         "Items: Horse. Corruption: Weak. Quests: Guarding the Dimrill Stair [explore the Redhorn Gate].",
         "Eleanor in Minas Tirith: fortitude 6, strength 5, agility 1, wisdom 3. 0 favor; hand 1, life pool 24",
         "Your hand: Parry x2 [melee 1/1, cost 1, woods], Charge [melee 2/0, cost 1, woods].",
-        "Of Sauron's cards you know: Dark Promises [pool 3, when a combat begins].",
+        "Sauron's cards you know: Dark Promises [pool 3, when a combat begins].",
         "Off the map: The Mouth of Sauron.",
         "Round 2, stage II, Beravor's turn.",
         "Story track: heroes 4, Ring 7, Conquest 1, Corruption 2.",
@@ -121,10 +121,10 @@ def test_how_things_stand_is_short() -> None:
     assert shown(game).status(80) == [
         "Round 2, stage II, Beravor's turn. Story track: heroes 4, Ring 7, Conquest 1,",
         "  Corruption 2.",
-        "Beravor (you) in Weathertop: 2 favor; hand 3, life pool 21, rest pool 1, damage",
+        "Beravor (you) at Weathertop: 2 favor; hand 3, life pool 21, rest pool 1, damage",
         "  pool 0.",
     ]
-    assert "Beravor in Weathertop: 2 favor" in told(shown(game, SAURON).status(80))
+    assert "Beravor at Weathertop: 2 favor" in told(shown(game, SAURON).status(80))
     assert "Eleanor (you) in Minas Tirith" in told(shown(game, HERO_2).status(80))
 
 
@@ -148,7 +148,7 @@ def test_a_combat_is_the_status_while_it_lasts() -> None:
     assert "in the life pool; chosen: Parry." in hero
     assert "Orc: damage 0 of 3, strength 20, 2 combat cards in hand." in hero
     assert "Hack" not in hero
-    assert "in the life pool; has chosen in secret." in sauron
+    assert "in the life pool; has played face down." in sauron
     assert "Parry" not in sauron
     assert "Your combat cards: Hack [melee 1/0, cost 0], Smash" in sauron
     game.pick("card:combat_zealot_hack")
@@ -177,7 +177,7 @@ def test_parts_of_the_board() -> None:
     assert "Survivalist" in told(board.look("beravor", 200))
     assert told(board.look("thalin", 200)).startswith("Thálin: fortitude 5, strength 7, agility 2, wisdom 1; starts in")
     assert "Fear:" in told(board.look("balrog", 200))
-    assert "In the Shire, damage 3." in told(board.look("black serpent", 200))
+    assert "Now in the Shire, damage 3." in told(board.look("black serpent", 200))
     assert "Defeated." in told(board.look("mouth of sauron", 200))
     assert "Gandalf: in Bree." in told(board.look("gandalf", 200))
     assert "Boromir: not on the map." in told(board.look("boromir", 200))
@@ -192,8 +192,8 @@ def test_topics() -> None:
         assert board.look(topic, 80)
     assert "Your rest pool: Evade" in told(board.look("cards", 200))
     assert "shadow cards 22" in told(board.look("cards", 200))
-    assert "Token 1 in Bree, of the north pool: face down." in board.look("monsters", 200)
-    assert "Token 1 in Bree, of the north pool: Orc." in shown(on_turn(), SAURON).look("monsters", 200)
+    assert "Token 1 in Bree, from the north pool: face down." in board.look("monsters", 200)
+    assert "Token 1 in Bree, from the north pool: Orc." in shown(on_turn(), SAURON).look("monsters", 200)
     assert "Sauron's mission: secret." in board.look("story", 200)
     assert "place influence 6, 5, 4;" in told(board.look("sauron", 200))
 
@@ -252,12 +252,12 @@ def test_notes(option: str, note: str) -> None:
 
 def test_the_number_of_players_and_the_seat_are_asked() -> None:
     table, text = sit(["9", "3", "?", "fourth", "second hero", "random"], side=None, game="quest")
-    assert "How many players take part?\n  2 Two: one hero\n  3 Three: two heroes\n" in text
-    assert "9 is not among the choices (2-4)." in text
+    assert "How many players?\n  2 Two: one hero\n  3 Three: two heroes\n" in text
+    assert "9 isn't one of the choices (2-4)." in text
     assert "  4 All seats, taking turns at the keyboard" in text
-    assert "Type a number or a name from the list; Enter alone means: Sauron." in text
-    assert "Fourth is not among the choices (1-4)." in text
-    assert "Your seat: Second hero. All other seats are played by the random bot." in text
+    assert "Type a number or a name from the list; Enter chooses Sauron." in text
+    assert "Fourth isn't one of the choices (1-4)." in text
+    assert "Your seat: Second hero. Opponents: random bots." in text
     assert table.game.seats == ["sauron", "hero1", "hero2"]
     assert list(table.bots) == [0, 1]
 
@@ -284,7 +284,7 @@ def test_leaving_at_the_opening_questions(typed: list[str]) -> None:
 
 def test_help_at_the_opening_questions() -> None:
     _, text = sit(["help", "five armies", "shadow", "random"], side=None, game=None)
-    assert "Enter alone means: War of the Ring, second edition. Type quit to leave." in " ".join(text.split())
+    assert "Enter chooses War of the Ring, second edition. Type quit to leave." in " ".join(text.split())
     assert "Your side: Shadow." in text
 
 
@@ -326,7 +326,7 @@ def test_a_whole_game_is_played_and_everything_fits(
     table, text = sit(typed, side, "quest", settings=[f"players={players}"])
     assert table.game.state.over
     assert "== The game is over ==" in text
-    assert text.count("\nVictory: ") == 1
+    assert text.count("\nWinner: ") == 1
     assert max(len(line) for line in text.splitlines()) <= 80
 
 

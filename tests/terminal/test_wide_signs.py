@@ -1,10 +1,11 @@
-"""Korean and Japanese in a terminal: their signs are two columns wide, and Japanese breaks where it likes."""
+"""Korean and Japanese in a terminal: their characters are two columns wide, and Japanese breaks anywhere."""
 
 from __future__ import annotations
 
 import pytest
 
-from thirdage.terminal.screen import broken, cells, columns, cut, padded, side_by_side
+from thirdage.terminal.screen import broken, columns, cut, side_by_side
+from thirdage.text.columns import cells, padded
 from thirdage.text.languages import accepted, of_environment
 
 

@@ -58,5 +58,5 @@ def test_every_language_says_every_line(game: str, lang: str) -> None:
 
 
 def test_a_language_without_an_aid_is_named() -> None:
-    with pytest.raises(BadAid, match=r"no xx/aid_quest\.toml"):
+    with pytest.raises(BadAid, match=r"no aid_quest\.toml"):
         load_aid("xx", "quest")

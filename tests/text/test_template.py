@@ -1,4 +1,4 @@
-"""Templates: what they may say, and how one that says it wrongly is refused."""
+"""Templates: what they may say, and how a wrong one is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often each side of The Battle of Five Armies wins between equal players.
+"""Counts how often each side of The Battle of Five Armies wins between equal players.
 
 python -m tests.tools.five_armies_balance heuristic 500 [my.toml]
 """
@@ -16,7 +16,7 @@ from thirdage.kernel.source import Seeded
 
 
 def play(kind: str, number: int, settings: dict[str, str]) -> Game:
-    """One whole game between two bots of a kind."""
+    """Play one whole game between two bots of a kind."""
     random = Random(number)
     bot = make_bot(kind)
     game = new_game(RULES, settings, Seeded(f"b{number}"), log=False)

@@ -1,6 +1,6 @@
-"""Writes the golden play-throughs of The Battle of Five Armies: whole games as records with what everybody heard.
+"""Writes the golden play-throughs of The Battle of Five Armies: whole games as records with every event.
 
-python -m tests.tools.five_armies_golden       write them anew, after a change of the rules that is meant
+python -m tests.tools.five_armies_golden       rewrites them, after an intended change of the rules
 """
 
 from pathlib import Path
@@ -24,11 +24,11 @@ GAMES: dict[str, tuple[str, dict[str, str]]] = {
     "random-1": ("random", {}),
     "random-switches": ("random", {"damage_capacity": "strength", "front_gate_victory": "none"}),
 }
-"""By name: the bot and the settings. The heuristic games kept here were played by an earlier, simpler bot."""
+"""By name: the bot and the settings."""
 
 
 def played(name: str) -> Game:
-    """A whole game."""
+    """Play a whole game."""
     kind, settings = GAMES[name]
     random = Random(name)
     game = new_game(RULES, settings, Seeded(name))

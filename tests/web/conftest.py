@@ -1,56 +1,68 @@
-"""The browser client in a real Chromium: one server and one browser for all tests of a process."""
+"""The browser client in a real Chromium: one server and one browser for all tests of a process.
+
+With THIRDAGE_CARRIER=static in the environment, the server is the one in the browser itself (`make static`).
+"""
 
 from __future__ import annotations
 
-import shutil
+import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.server.receivers import hooks as hooks
 from tests.server.receivers import mails as mails
+from tests.static.site import Carried, hosting
+from tests.web.over_network import is_over_network
+from tests.web.playing import slowed
 from thirdage.web import static_folder
-from tools.look import FLAGS, serving
+from tools.look import serving
 
-BROWSERS: Final = ["chromium", "chromium-browser", "google-chrome"]
+STATIC: Final = os.environ.get("THIRDAGE_CARRIER", "server") == "static"
+EDITION: Final = Path(__file__).parents[2] / "build" / "static"
 expect.set_options(timeout=60_000)
 
 
-def browser_path() -> str:
-    """The browser of this machine; `make test` installs one where that is allowed."""
-    found = next((path for path in map(shutil.which, BROWSERS) if path), None)
-    assert found is not None, "no Chromium is installed here: run tools/install_chromium.sh"
-    return found
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without a server the tests that need a network are left out; which those are is written in `over_network`."""
+    if STATIC:
+        there = [item for item in items if is_over_network(item.path.name, getattr(item, "originalname", item.name))]
+        config.hook.pytest_deselected(items=there)
+        items[:] = [item for item in items if item not in there]
 
 
 @pytest.fixture(scope="session")
-def base() -> Iterator[str]:
-    """The address of a server with the client as it was built."""
+def base(chromium: Browser) -> Iterator[str]:
+    """Serve the client as built and yield the address."""
+    if STATIC:
+        assert (EDITION / "service.js").is_file(), "the edition without a server is not built: run make static"
+        with hosting(EDITION) as address:
+            carried = Carried(address, chromium)
+            yield carried
+            carried.close()
+        return
     built = static_folder()
     assert built is not None, "the client is not built: run make web"
     with serving(built) as address:
         yield address
 
 
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """One browser; each test opens windows of its own."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
 def window(chromium: Browser, base: str) -> Iterator[Callable[..., Page]]:
-    """Opens windows, each like another person's browser; faults on the page are faults of the test."""
+    """Open windows, each like another person's browser; faults on the page fail the test."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
     def open_window(width: int = 1280, height: int = 860, **wishes: object) -> Page:
         touch, theme = bool(wishes.pop("touch", False)), "dark" if wishes.pop("dark", False) else "light"
+        if isinstance(base, Carried):
+            page = base.context().new_page()
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+            return watched(page)
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
@@ -61,18 +73,23 @@ def window(chromium: Browser, base: str) -> Iterator[Callable[..., Page]]:
             accept_downloads=True,
         )
         contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(60_000)
+        return watched(context.new_page())
+
+    def watched(page: Page) -> Page:
+        slowed(page).set_default_timeout(60_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda said: faults.append(said.text) if expected_not(said.type, said.text) else None)
         return page
 
     yield open_window
+    if isinstance(base, Carried):
+        base.forget()
     for context in contexts:
         context.close()
     assert not faults
 
 
 def expected_not(kind: str, text: str) -> bool:
-    """Whether the page complains of something; that the network is gone, or refuses, is said by the browser itself."""
+    """Tell whether the page complains about something; the browser itself reports that the network is gone or
+    refuses."""
     return kind == "error" and "Failed to load resource" not in text and "WebSocket" not in text

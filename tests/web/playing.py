@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any, Final
 
 from playwright.sync_api import Page, TimeoutError
 
+from thirdage.kernel.game import Game
+from thirdage.kernel.position import position_text
 from tools.look import call
 
 Json = dict[str, Any]
+
+SLOWER: Final = float(os.environ.get("THIRDAGE_THROTTLE", "1"))
+"""How many times slower pages run than the machine could: `make hunt-races` looks for races on a slow one."""
+
+STANDING: Final = ["declare", "guide", "plots", "whole"]
+"""Standing orders that are off unless a test wants them, so that everything is asked."""
 
 CLICKER: Final = """async ([most, seed, wishes]) => {
   // Clicks what glows, again and again: a glowing thing on the board or a panel, and then one of its choices if it has
   // several; the list where nothing glows. Options that fit a wish come first, the earlier wishes before the later;
   // otherwise chance decides, so that games come to an end. Ends when the page has gone on so many times, or not at all
-  // for half a minute: clicks count for nothing while an answer is on its way.
+  // for half a minute. While an answer is on its way the options cannot be used, and nothing is clicked.
   const wanted = wishes.map((wish) => new RegExp(wish));
   let state = seed;
   const random = (count) => {
@@ -35,6 +44,10 @@ CLICKER: Final = """async ([most, seed, wishes]) => {
       continue;
     }
     if (document.querySelector(".over")) return { ...counts, over: true };
+    if (document.querySelector(".decision .option:disabled")) {
+      await pause(4);
+      continue;
+    }
     const choices = [...document.querySelectorAll(".popover .option")];
     const glowing = [...document.querySelectorAll("[data-offered=yes]")].filter(seen);
     const listed = [...document.querySelectorAll(".decision .option:not(:disabled)")];
@@ -59,11 +72,24 @@ CLICKER: Final = """async ([most, seed, wishes]) => {
 }"""
 
 
+def slowed(page: Page) -> Page:
+    """Return the page, on a processor as slow as THIRDAGE_THROTTLE says."""
+    if SLOWER > 1:
+        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    return page
+
+
 def make(base: str, game: str, seats: list[str], **more: object) -> Json:
-    """A table; seats are "me", "open" or bots."""
+    """Create a table; seats are "me", "open" or bots."""
     kinds = [{"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat} for seat in seats]
     made: Json = call(base, "POST", "/api/tables", {"game": game, "seats": kinds, **more})
     return made
+
+
+def table(base: str, game: Game, seat: str = "shadow", bot: str = "random") -> Json:
+    """A table at which that game goes on; bots, which pick at random unless told otherwise, have the other seats."""
+    seats = ["me" if name == seat else bot for name in game.seats]
+    return make(base, game.rules.id, seats, position=position_text(game))
 
 
 def sit(page: Page, made: Json, seat: str = "", **preferences: object) -> None:
@@ -76,8 +102,8 @@ def sit(page: Page, made: Json, seat: str = "", **preferences: object) -> None:
 
 
 def prefer(page: Page, **preferences: object) -> None:
-    """Preferences of the player at this window."""
-    wishes = {"language": "en", "confirm": "never", **preferences}
+    """Set the preferences of the player at this window."""
+    wishes = {"language": "en", "confirm": "never", "toured": True, "asked": STANDING, **preferences}
     page.add_init_script(
         f"if (!localStorage.getItem('thirdage.preferences'))"
         f" localStorage.setItem('thirdage.preferences', JSON.stringify({json.dumps(wishes)}))"
@@ -85,7 +111,7 @@ def prefer(page: Page, **preferences: object) -> None:
 
 
 def look(base: str, made: Json, seat: str = "") -> Json:
-    """The table as the server tells it."""
+    """Return the table as the server sends it."""
     keys = made["keys"]["seats"]
     key = keys[seat] if seat else next(iter(keys.values()))
     told: Json = call(base, "GET", f"/api/tables/{made['table']}", None, key)
@@ -93,29 +119,30 @@ def look(base: str, made: Json, seat: str = "") -> Json:
 
 
 def picks(base: str, made: Json) -> int:
-    """How many picks were made."""
+    """Return how many picks were made."""
     return int(look(base, made)["state"]["picks"])
 
 
 def shown_picks(page: Page) -> str:
-    """How many picks the page knows of."""
+    """Return how many picks the page knows of."""
     return page.locator(".decision").get_attribute("data-picks") or ""
 
 
 def wait_past(page: Page, before: str, limit: int = 60_000) -> None:
-    """Until the page shows that another pick was made."""
+    """Wait until the page shows that another pick was made."""
     page.wait_for_selector(f'.over, .decision:not([data-picks="{before}"])', state="attached", timeout=limit)
 
 
 ASKED: Final = """([picks, wanted]) => {
   const listed = [...document.querySelectorAll(`.decision[data-picks="${picks}"] [data-option]`)];
   const ready = listed.every((each) => !each.disabled);
-  return ready && listed.length === wanted.length && listed.every((each, at) => each.dataset.option === wanted[at]);
+  const shown = listed.map((each) => each.dataset.option).sort();
+  return ready && JSON.stringify(shown) === JSON.stringify([...wanted].sort());
 }"""
 
 
 def wait_asked(page: Page, told: Json) -> None:
-    """Until the page asks what the server has told: all options are listed and can be used. The question before may
+    """Wait until the page asks what the server said: all options are listed and can be used. The previous question may
     have looked the same, but fewer picks had been made then."""
     page.wait_for_function(ASKED, arg=[told["state"]["picks"], told["view"]["decision"]["options"]])
 
@@ -135,7 +162,7 @@ CLEAR: Final = """() => {
 
 
 def pick_by_mouse(page: Page) -> None:
-    """Make a pick with the real mouse: on something that glows, and where that only lays more open, in the list."""
+    """Pick with the real mouse: on something that glows or, if that only opens more, in the list."""
     before = shown_picks(page)
     spot = page.evaluate(CLEAR)
     if spot is not None:
@@ -148,7 +175,7 @@ def pick_by_mouse(page: Page) -> None:
 
 
 def made_pick(page: Page, before: str) -> bool:
-    """Whether a click has made a pick; a click may also ask which one is meant, or open a stack."""
+    """Tell whether a click has made a pick; it may also ask which one is meant, or open a stack."""
     try:
         page.wait_for_selector(
             f'.over, .popover .option, .decision:not([data-picks="{before}"])', state="attached", timeout=3_000

@@ -7,9 +7,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from tests.web.eyes import violations
 from tests.web.playing import CLICKER, look, make, prefer, sit
-from tests.web.test_pages import GAMES, violations
+from tests.web.test_pages import GAMES
 from thirdage.kernel.registry import find_rules
+from thirdage.text.catalogue import Catalogue
 from thirdage.text.living_aid import load_aid
 from thirdage.text.rulebook import Rulebook
 from tools.look import call
@@ -29,7 +31,7 @@ def test_it_opens_at_what_is_decided(window: Window, base: str, game: str) -> No
         page.wait_for_selector(".decision .option")
         prompt = look(base, made)["view"]["decision"]["prompt"]
         wanted = next(section for section in aid.sections if prompt in section.prompts)
-        page.click(".decision button[aria-label='The aid for this question']")
+        page.click(".decision button[aria-label='Player aid for this choice']")
         opened = page.locator("dialog details[open]")
         page.wait_for_selector("dialog details[open]")
         titles = opened.locator("h3").all_inner_texts()
@@ -59,7 +61,7 @@ def test_the_rule_behind_the_question_is_marked(window: Window, base: str) -> No
     page.wait_for_selector(".decision .option")
     rule = look(base, made)["view"]["decision"]["rule"]
     for _ in range(2):
-        page.click(".decision button[aria-label='The aid for this question']")
+        page.click(".decision button[aria-label='Player aid for this choice']")
         line = page.locator("dialog .now li.marked").first
         line.wait_for()
         box = line.bounding_box()
@@ -110,10 +112,24 @@ def test_the_page_and_the_paper(window: Window, base: str) -> None:
         assert page.locator("h1").inner_text() == load_aid(lang, "five-armies").title
         printable = page.locator(f"a[href='/api/aid/{lang}/five-armies.html']")
         assert printable.is_visible()
+        assert page.locator(f"a[href='/api/aid/{lang}/five-armies/sheet.html']").is_visible()
     assert page.evaluate("window.stayed")
     page.goto("/api/aid/ja/five-armies.html")
     assert page.locator("h1").inner_text() == load_aid("ja", "five-armies").title
     assert len(page.pdf()) > 10_000
+
+
+def test_the_sheets_of_both_editions(window: Window, base: str) -> None:
+    """The button leads to the sheet, and beside it stands that of the first edition."""
+    page = window()
+    prefer(page)
+    page.goto("/aid/war-of-the-ring")
+    page.wait_for_selector(".aid li")
+    for name, edition in (("Print the sheet", "second edition"), ("Print the first-edition sheet", "first edition")):
+        with page.expect_popup() as opened:
+            page.get_by_role("link", name=name).click()
+        assert opened.value.locator(".sheet").count() == 2
+        assert edition in opened.value.locator("header .sub").first.inner_text()
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -123,15 +139,18 @@ def test_rules_reference(window: Window, base: str, game: str) -> None:
     prefer(page, language="fr")
     page.goto(f"/rules/{game}")
     page.wait_for_selector(".rule-clause .beside")
-    book = call(base, "GET", f"/api/rules/{game}.json")
+    book = call(base, "GET", f"/api/rules/en/{game}.json")
     clauses = [clause for section in book["sections"] for clause in section["clauses"]]
     assert page.locator(".rule-clause").count() == len(clauses)
     assert page.locator(".rule-question").count() == len(book["questions"])
+    words = Catalogue.load("fr", "common")
+    french = Rulebook.load(game, "fr")
     sure = [clause for clause in clauses if clause["confidence"]][:3]
     for clause in sure:
         provenance = page.locator(f"[id='rule-{clause['id']}'] .provenance").inner_text()
-        assert clause["confidence"] in provenance
-        assert all(basis in provenance for basis in clause["basis"])
+        told = french.clause(clause["id"]).confidence
+        assert (words.phrase("confidence", told) if told in words.sections["confidence"] else told) in provenance
+        assert all(words.phrase("basis", basis.replace(" ", "_")) in provenance for basis in clause["basis"])
     open_ones = next(clause for clause in clauses if clause["open_questions"])
     page.locator(f"[id='rule-{open_ones['id']}'] .provenance a").first.click()
     assert page.evaluate("location.hash") == f"#question-{open_ones['open_questions'][0]}"

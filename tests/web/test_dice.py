@@ -1,4 +1,4 @@
-"""After a game the browser checks what it can of the dice, and says what it cannot; luck is told from the log."""
+"""After a game the browser checks what it can of the dice, and says what it can't; luck is read from the log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEATS = {"war-of-the-ring": 2, "five-armies": 2, "quest": 4}
 
 
 def finished(page: Page) -> None:
-    """A game begun in this browser, given up at once."""
+    """Start a game in this browser and resign at once."""
     prefer(page)
     page.goto("/")
     page.click('[data-game="five-armies"] .primary')
@@ -28,9 +28,9 @@ def finished(page: Page) -> None:
 
 
 def give_up(page: Page) -> None:
-    """End the game at the table that is open."""
+    """End the game at the open table."""
     page.click("#tab-table")
-    page.get_by_role("button", name="Give up the game").click()
+    page.get_by_role("button", name="Resign").click()
     page.locator("dialog .danger").click()
     if page.locator("#tab-choices").count():  # on a phone the end is told there
         page.click("#tab-choices")
@@ -38,7 +38,7 @@ def give_up(page: Page) -> None:
 
 
 def verdicts(page: Page) -> dict[str, str]:
-    """What the window says of each check, after it has been opened with the keyboard."""
+    """Open the window with the keyboard; return what it says about each check."""
     page.get_by_role("button", name="Check the dice").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("dialog .checks li")
@@ -78,7 +78,7 @@ def test_whoever_joins_finds_their_own_part(window: Window, base: str) -> None:
     page.wait_for_selector(".table .board")
     page.click("#tab-table")
     page.get_by_role("button", name="Fair dice").click()
-    expect(page.locator("dialog")).to_contain_text("This browser noted the promise")
+    expect(page.locator("dialog")).to_contain_text("This browser saved the promise")
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog", state="detached")
     give_up(page)
@@ -124,7 +124,7 @@ def test_the_promise_is_asked_for_before_anything_is_added(window: Window) -> No
     assert (kept["promise"]["text"], list(kept["added"].values()), kept["first"]) == (commitment, [added], True)
     page.click("#tab-table")
     page.get_by_role("button", name="Fair dice").click()
-    expect(page.locator("dialog")).to_contain_text("noted the promise before it added anything")
+    expect(page.locator("dialog")).to_contain_text("saved the promise before it added anything")
     expect(page.locator("dialog")).to_contain_text(commitment)
     expect(page.locator("dialog [role=alert]")).to_have_count(0)
 
@@ -172,8 +172,8 @@ def test_the_next_game_is_promised_before_it_is_wished_for(window: Window) -> No
     page = window()
     finished(page)
     first = page.url
-    page.get_by_role("button", name="Play again, sides swapped").click()
-    page.get_by_role("button", name="To the new game").click()
+    page.get_by_role("button", name="Rematch with sides swapped").click()
+    page.get_by_role("button", name="Go to the new game").click()
     page.wait_for_url(lambda url: "/table/" in url and url != first)
     page.wait_for_selector(".decision .option")
     give_up(page)
@@ -188,14 +188,14 @@ def test_a_study_is_played_on_with_promised_dice(window: Window, base: str) -> N
     page.goto(f"/study/{study['study']}")
     page.wait_for_selector(".study .board")
     page.click("#tab-share")
-    page.click("text=Play on >> nth=-1")
+    page.click("text=Start playing")
     page.wait_for_selector(".table:not(.study) .board")
     give_up(page)
     assert verdicts(page) == ALL_RIGHT
 
 
 def forged(route: Route) -> None:
-    """A record with another seed."""
+    """Replace the record's seed with another."""
     text = route.fetch().text()
     seed = next(line for line in text.splitlines() if line.startswith("seed "))
     route.fulfill(body=text.replace(seed, "seed fair1:" + "0" * 64), content_type="text/plain")
@@ -225,7 +225,7 @@ def test_what_does_not_fit_is_said(window: Window, what: str) -> None:
         )
     changed = {what: "no", "first": "unknown"} if what == "noted" else {what: "no"}
     assert verdicts(page) == {**ALL_RIGHT, **changed}
-    expect(page.locator("dialog [role=alert]")).to_contain_text("Something does not fit")
+    expect(page.locator("dialog [role=alert]")).to_contain_text("Something doesn't match")
 
 
 def test_a_seed_that_breaks_the_promise_is_found(window: Window, base: str) -> None:
@@ -258,13 +258,13 @@ def test_without_sha_256_nothing_is_claimed(window: Window) -> None:
     page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
     finished(page)
     page.get_by_role("button", name="Check the dice").click()
-    expect(page.locator("dialog .checks")).to_contain_text("computes SHA-256 only at addresses")
+    expect(page.locator("dialog .checks")).to_contain_text("compute SHA-256 only at https:// addresses")
     expect(page.locator("dialog pre")).to_contain_text("thirdage verify five-armies.txt --commitment")
     assert page.locator("dialog .checks li").count() == 0
 
 
 def shown_rows(page: Page) -> list[tuple[str, str, str, int, int]]:
-    """The table of luck as the page shows it."""
+    """Return the table of luck as the page shows it."""
     script = """() => [...document.querySelectorAll("dialog .luck tr[data-kind]")].map((row) => [
       row.closest("table").dataset.who, row.dataset.kind, row.dataset.face,
       Number(row.cells[1].textContent), parseInt(row.cells[2].textContent)])"""
@@ -279,7 +279,7 @@ def test_luck_is_shown_as_the_server_counts_it(window: Window, base: str, game: 
     sit(page, made)
     page.wait_for_selector(".decision .option")
     page.evaluate(CLICKER, [60, 4, []])
-    page.wait_for_selector(".decision .option, .over")
+    page.wait_for_selector(".decision .option:not(:disabled), .over")
     page.click("#tab-table")
     page.get_by_role("button", name="Luck").click()
     page.wait_for_selector("dialog .luck, dialog .empty")

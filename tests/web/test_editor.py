@@ -9,19 +9,20 @@ from typing import Final
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.eyes import violations
 from tests.web.playing import prefer
 from tests.web.test_languages import english_left
-from tests.web.test_pages import GAMES, violations
+from tests.web.test_pages import GAMES
 from thirdage.text.languages import LANGUAGES
 
 Window = Callable[..., Page]
 FITS: Final = "[role=status]:not(.bad):not(:empty)"
 PLACES: Final = {"war-of-the-ring": "minas_tirith", "five-armies": "ravenhill", "quest": "rivendell"}
-"""By game: a place with much to change."""
+"""By game: a place with many fields."""
 
 
 def open_editor(page: Page, game: str, **preferences: object) -> None:
-    """The editor with a new game on its board."""
+    """Open the editor with a new game on its board."""
     prefer(page, **preferences)
     page.goto("/editor")
     page.click(f".editor .bar button >> nth={list(GAMES).index(game)}")
@@ -30,17 +31,17 @@ def open_editor(page: Page, game: str, **preferences: object) -> None:
 
 
 def text_of(page: Page) -> str:
-    """The position as text."""
+    """Return the position as text."""
     return page.locator(".editor textarea").input_value()
 
 
 def wait_text(page: Page, part: str) -> None:
-    """Until the text of the position has this in it."""
+    """Wait until the text of the position has this in it."""
     expect(page.locator(".editor textarea")).to_have_value(re.compile(re.escape(part)), timeout=30_000)
 
 
 def here(page: Page, name: str) -> Locator:
-    """A field of the chosen place."""
+    """Return a field of the chosen place."""
     return page.locator(".editor-place").get_by_label(name, exact=True).first
 
 
@@ -74,7 +75,7 @@ def test_a_place_is_clicked_and_changed_and_the_position_is_played(window: Windo
     page.click(".editor button:has-text('Undo')")
     wait_text(page, 'bree = "north 1R 2E"')
     expect(here(page, "Boromir")).not_to_be_checked()
-    page.click("text=Play it")
+    page.click("text=Play this position")
     page.click(".table-form button[type=submit]")
     page.wait_for_selector(".table .board")
     page.wait_for_selector(".wr-stack[data-target$='@region:bree'] text:text-is('2')")
@@ -92,6 +93,17 @@ def test_the_last_figure_of_the_box_is_the_most(window: Window) -> None:
     wait_text(page, f'bree = "north 1R, nazgul {most}"')
     expect(field).to_have_value(most)
     expect(page.locator("button[aria-label='Nazgûl: one more']").first).to_have_attribute("aria-disabled", "true")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ko", "정수"), ("fr", "nombre entier"), ("ja", "整数")])
+def test_what_is_wrong_is_told_in_the_language_of_the_player(window: Window, lang: str, said: str) -> None:
+    page = window()
+    open_editor(page, "war-of-the-ring", language=lang)
+    page.locator(".editor textarea").evaluate("(area) => area.closest('details').open = true")
+    page.fill(".editor textarea", text_of(page).replace("turn = 0", "turn = -1", 1))
+    wrong = page.locator("[role=status].bad")
+    expect(wrong).to_contain_text(said, timeout=30_000)
+    expect(wrong).not_to_contain_text("expected")
 
 
 def test_quick_clicks_all_count(window: Window) -> None:
@@ -123,14 +135,14 @@ def test_for_as_many_as_play(window: Window) -> None:
     page = window()
     open_editor(page, "quest")
     page.select_option(".editor-where select", "bree")
-    page.wait_for_selector(".editor-place:has-text('Nothing can be changed here yet')")
+    page.wait_for_selector(".editor-place:has-text('change anything here yet')")
     page.locator(".editor main select:has(option[value='2'])").first.select_option("2")
     wait_text(page, 'heroes = ["nobody"]')
     picker = page.locator(".editor-fields select:has(option[value=beravor])")
     expect(picker).to_have_count(1)
     picker.select_option("beravor")
     wait_text(page, 'heroes = ["beravor"]')
-    page.click("text=Play it")
+    page.click("text=Play this position")
     expect(page.locator(".table-form fieldset select")).to_have_count(2)
     page.click(".table-form button[type=submit]")
     page.wait_for_selector(".table .board")
@@ -147,10 +159,10 @@ def test_as_text(window: Window) -> None:
     page.fill("textarea", bad)
     page.wait_for_selector("[role=status].bad")
     assert text_of(page) == bad
-    assert page.locator("text=Play it").is_disabled()
+    assert page.locator("text=Play this position").is_disabled()
     page.fill("textarea", good)
     page.wait_for_selector(FITS)
-    assert page.locator("text=Play it").is_enabled()
+    assert page.locator("text=Play this position").is_enabled()
 
 
 def test_what_is_refused_is_not_left_standing(window: Window) -> None:

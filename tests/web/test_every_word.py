@@ -27,7 +27,8 @@ from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import event_data
-from thirdage.server.messages import ALL_SEATS, known_to, seen
+from thirdage.server.tables.messages import known_to, seen
+from thirdage.server.tables.rights import ALL_SEATS
 from thirdage.text.catalogue import Catalogue
 from thirdage.text.languages import LANGUAGES
 
@@ -38,7 +39,7 @@ GLOW: Final = {
     "five-armies": test_five_armies.astray,
     "quest": test_quest.astray,
 }
-"""What is wrong with the things that glow, by game."""
+"""What is wrong with things that glow, by game."""
 
 TABLES: Final = {
     "war-of-the-ring": [("2", "random"), ("2", "club"), ("4", "novice"), ("3", "club"), ("2", "novice")],
@@ -48,13 +49,13 @@ TABLES: Final = {
 """The games that are played: by how many, where that can be chosen, and by which bots. Random picks lead everywhere,
 bots who want to win lead to the late positions."""
 PACE: Final = 5
-"""Every so many picks a board is looked at, and whenever something is asked for the first time."""
+"""A board is looked at every so many picks, and whenever something is asked for the first time."""
 FIND: Final = 20
-"""So many things must be new on a board for it to be shown."""
+"""How many new things a board needs to be shown."""
 EVERYBODY: Final = 60
-"""So many things must be new for a board to be shown to everybody."""
+"""How many new things a board needs to be shown to everybody."""
 LINES: Final = 100
-"""So many lines of the log are read at once: the client draws no more."""
+"""How many lines of the log are read at once: the client draws no more."""
 
 
 @pytest.fixture(scope="module")
@@ -88,12 +89,12 @@ def test_everything_at_a_table_is_said_in_every_language(table: Path, game_id: s
 
 
 def decides(view: Data) -> bool:
-    """Whether a view is that of whoever decides now."""
+    """Tell whether a view is that of the deciding seat."""
     return bool(view["decision"] and view["decision"].get("options"))
 
 
 def moments_of(game_id: str) -> Iterator[Data]:
-    """Positions of whole games, each as somebody sees it who sees something on it that nobody saw before."""
+    """Yield positions of whole games, each for a viewer who sees something new on it."""
     known: set[str] = set()
     for number, (players, bot) in enumerate(TABLES[game_id]):
         seed = f"words {number}"
@@ -109,7 +110,7 @@ def moments_of(game_id: str) -> Iterator[Data]:
 
 
 def new_sights(game: Game, seat: int, known: set[str], said: dict[int, int]) -> Iterator[Data]:
-    """The position for whoever decides, if it is worth a look; if it is very new, for everybody else too."""
+    """Yield the position for the deciding seat, if it is worth a look; if it is very new, for everybody else too."""
     ask = game.ask
     assert ask is not None
     asked_before = f".decision.prompt {ask.prompt}" in known
@@ -126,14 +127,14 @@ def new_sights(game: Game, seat: int, known: set[str], said: dict[int, int]) -> 
 
 
 def moment(game: Game, viewer: int, said: dict[int, int]) -> Data:
-    """What a viewer sees, and what happened since that viewer looked before."""
+    """Return what a viewer sees, and what happened since that viewer looked before."""
     since, said[viewer] = said[viewer], len(game.log)
     events = [event_data(game.rules, event) for event in game.log[since:] if known_to(event, viewer)][-LINES:]
     return {"view": seen(game, viewer), "events": events}
 
 
 def things(data: object, path: str = "") -> Iterator[str]:
-    """Every name on a board with where it stands in the data; of numbers only whether there is none, one or more."""
+    """Yield every name on a board with its place in the data; for numbers only whether there is none, one or more."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield from things(value, f"{path}.{key}")

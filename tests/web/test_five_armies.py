@@ -1,4 +1,5 @@
-"""The board of The Battle of Five Armies in Chromium, on real games: it shows the view, and all can be picked."""
+"""The board of The Battle of Five Armies in Chromium, on real games: it shows the view, and everything can be
+picked."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tests.web.playing import Json, wait_asked
 
 SIDES: Final = ["free_peoples", "shadow"]
 DECISIONS: Final = 120
-"""So many decisions of each side are looked at and made in the browser."""
+"""How many decisions of each side are checked and made in the browser."""
 
 READ_BOARD: Final = """() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -71,7 +72,7 @@ class Table(BoardTable):
 
 
 def expected_board(view: Json, side: str) -> Json:
-    """What READ_BOARD must find, told from the view alone."""
+    """Return what READ_BOARD must find, from the view alone."""
     board = view["board"]
     stacks: dict[str, Json] = {}
 
@@ -118,7 +119,7 @@ def test_the_board_shows_what_the_view_says(base: str, chromium: Browser, side: 
     """Early and late positions of random games: every stack, flag, die, card and marker, and nothing else."""
     table = Table(base, side, 7)
     for picks in (0, 60, 150, 300, 500):
-        told = table.play(picks)
+        told = table.reach(picks)
         page = table.open(chromium)
         found = page.evaluate(READ_BOARD)
         page.close()
@@ -129,7 +130,7 @@ def test_the_board_shows_what_the_view_says(base: str, chromium: Browser, side: 
 
 
 def wanted_targets(option: str, decision: Json) -> list[str]:
-    """The things that must glow for an option: whatever has its own place on the table."""
+    """Return the things that must glow for an option: whatever has its own place on the table."""
     kind, _, name = option.partition(":")
     place = str(decision["args"].get("place") or "").removeprefix("region:")
     if kind in ("region", "card", "die", "ability", "act", "pool", "number", "character"):
@@ -140,7 +141,7 @@ def wanted_targets(option: str, decision: Json) -> list[str]:
 
 
 def may_glow(target: str, decision: Json) -> bool:
-    """Whether something stands for an option of this decision."""
+    """Tell whether something stands for an option of this decision."""
     options = decision["options"]
     if target in options:
         return True
@@ -165,7 +166,7 @@ def may_glow(target: str, decision: Json) -> bool:
 
 
 def astray(view: Json, glowing: list[str]) -> list[str]:
-    """What should glow and does not, and what should not and does."""
+    """Return what should glow and doesn't, and what glows and shouldn't."""
     decision = view["decision"]
     wanted = {target for option in decision["options"] for target in wanted_targets(option, decision)}
     return sorted({*(wanted - set(glowing)), *(target for target in glowing if not may_glow(target, decision))})
@@ -190,7 +191,7 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
         wait_asked(page, told)
         offer = page.evaluate(READ_OFFER)
         where = f"{decision['prompt']} {decision['args']}"
-        assert offer["listed"] == options
+        assert sorted(offer["listed"]) == sorted(options)
         assert not offer["silent"], where
         assert astray(told["view"], offer["glowing"]) == [], where
         option = table.chance.choice(options)

@@ -1,4 +1,4 @@
-"""Korean, French and Japanese in the browser: nothing English is left, nothing is cut off, nothing is reloaded."""
+"""Korean, French and Japanese in the browser: no English is left, nothing is cut off, nothing is reloaded."""
 
 from __future__ import annotations
 
@@ -10,33 +10,34 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.playing import CLICKER, make, prefer, sit
+from tests.web.playing import CLICKER, make, prefer, sit, slowed
 from thirdage.arena.playout import random_game
 from thirdage.kernel.record import record_text
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.text.catalogue import Catalogue
 from thirdage.text.living_aid import load_aid
+from thirdage.text.rulebook import Rulebook
 from tools.look import call
 
 Window = Callable[..., Page]
 
 LANGUAGES: Final = ["ko", "fr", "ja"]
 LONGEST: Final = "fr"
-"""The language whose sentences and words take the most room."""
+"""The language whose sentences and words take the most space."""
 PLAYERS: Final = {"war-of-the-ring": 2, "five-armies": 2, "quest": 4}
 WORD: Final = re.compile(r"[A-Za-z\u00c0-\u024f]{2,}")
 SLOT: Final = re.compile(r"\{[a-z_]+(?::[a-z_]+)?(?:\.[a-z_]+)?|[{}|]")
 
 OURS: Final = {"third", "age", "english"}
-"""Our own name, and how a language calls itself in the list of languages."""
+"""Our own name, and the languages' own names in the list of languages."""
 SIGNS: Final = {"toml", "name", "key", "https", "table", "ii", "iii"}
 """Written alike everywhere: the format of positions, the shape of a link, Roman numbers."""
 
 SIGN: Final = 2
-"""So long are the letters on pieces, which stand for names: they are part of the picture."""
+"""How long the letters on pieces are, which stand for names: they are part of the picture."""
 
 PLACES: Final = 8
-"""At so many places of a whole game the board and the choices are read."""
+"""At how many places of a whole game the board and the choices are read."""
 LATIN: Final = re.compile("DejaVu|Liberation|Arial|Times|Georgia|Roboto|Segoe")
 """Fonts without Korean and Japanese letters."""
 
@@ -64,13 +65,13 @@ READ: Final = """(lang) => {
 
 @cache
 def english_words(game: str) -> frozenset[str]:
-    """Words that the English texts of a game have and the French ones, of whatever game, have not."""
+    """Return words that a game's English texts have and no French text of any game has."""
     return words_of("en", game).difference(*[words_of("fr", each) for each in game_ids()])
 
 
 @cache
 def words_of(lang: str, game: str) -> frozenset[str]:
-    """All words of a language that a table of this game can show."""
+    """Return all words of a language that a table of this game can show."""
     sections = Catalogue.load(lang, game).sections.values()
     texts = [text for section in sections for forms in section.values() for text in forms.values()]
     if game != "common":
@@ -79,11 +80,21 @@ def words_of(lang: str, game: str) -> frozenset[str]:
     return frozenset([word for words in found for word in words])
 
 
+@cache
+def clauses_of(lang: str, game: str) -> str:
+    """Return the rules of a game in a language. They name settings by their ids, and words of other editions in the
+    original; tests/text/test_rulebooks.py checks that they are translated."""
+    if game == "common":
+        return ""
+    book = Rulebook.load(game, lang)
+    return "\n".join([*[clause.text for clause in book.clauses], *[one.ruling for one in book.open_questions]])
+
+
 def english_left(page: Page, lang: str, game: str) -> set[str]:
-    """What is not in the language of the player."""
+    """Return what is not in the player's language."""
     left: set[str] = set()
     for text in page.evaluate(READ, lang):
-        if len(text) <= SIGN:
+        if len(text) <= SIGN or text in clauses_of(lang, game):
             continue
         words = {word.lower() for word in WORD.findall(text)} - OURS - SIGNS
         if words & english_words(game) if lang == "fr" else words:
@@ -154,12 +165,12 @@ def test_no_english_in_a_whole_game(window: Window, base: str, lang: str, game: 
 
 @cache
 def whole_game(game: str) -> str:
-    """A random game, from the beginning to the end."""
+    """Return a random game, from the beginning to the end."""
     return record_text(random_game(find_rules(game), {}, "languages", log=True))
 
 
 def pages(base: str) -> dict[str, str]:
-    """An address for every page there is, beside tables that are being played."""
+    """Return an address for every kind of page, besides tables that are being played."""
     study = call(base, "POST", "/api/studies", {"from": {"game": "five-armies"}})
     found = {"start": "/", "replay": "/replay", "editor": "/editor", "missing": "/nowhere", "learn": "/learn"}
     found |= {"bad table": "/table/nothing#key", "bad study": "/study/nothing", "study": f"/study/{study['study']}"}
@@ -177,12 +188,12 @@ def pages(base: str) -> dict[str, str]:
 
 
 def game_of(name: str) -> str:
-    """The game whose words a page speaks."""
+    """Return the game whose texts a page uses."""
     return next((game for game in PLAYERS if name.endswith(game)), "five-armies" if name != "story" else "quest")
 
 
 DRAWN: Final = {"start": ".game-card", "aid": ".aid li", "rules": ".rule-clause", "learn": ".learn-list li"}
-"""What shows that a page has all it fetched; other pages show nothing before they have it."""
+"""What shows that a page has loaded everything; other pages show nothing before."""
 
 
 def settle(page: Page, name: str, address: str) -> None:
@@ -204,14 +215,14 @@ def test_no_english_on_any_page(window: Window, base: str, lang: str) -> None:
         left[name] = english_left(page, lang, game_of(name))
         if name == "start":
             for number, game in enumerate(game_ids()):
-                page.locator(".game-card button:not(.primary)").nth(number).click()
+                page.locator(".game-card .more").nth(number).click()
                 page.wait_for_selector("dialog[open] fieldset")
                 page.wait_for_timeout(100)
                 page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
                 left[f"form {game}"] = english_left(page, lang, game)
                 page.keyboard.press("Escape")
                 page.wait_for_selector("dialog", state="detached")
-            page.click(".start-foot button")
+            page.click(".start-head button")
             left["preferences"] = english_left(page, lang, "common")
     assert {name: texts for name, texts in left.items() if texts} == {}
 
@@ -266,6 +277,64 @@ def test_everything_fits_a_phone(window: Window, base: str) -> None:
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
+WIDTHS: Final = {1440: 900, 1024: 768, 390: 844}
+"""A large screen, a small one and a phone: width and height."""
+
+CLIPPED: Final = """() => {
+  // Words that their own box cuts: an ellipsis, or a line below the edge of a box that does not scroll.
+  const found = [];
+  for (const each of document.querySelectorAll("main *, dialog *")) {
+    if (!(each instanceof HTMLElement) || !each.checkVisibility() || each.closest("svg, .hidden, .panzoom")) continue;
+    if (![...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())) continue;
+    const style = getComputedStyle(each);
+    if (style.position === "absolute" && each.clientWidth <= 1) continue; // for screen readers only
+    const wide = /hidden|clip/.test(style.overflowX) && each.scrollWidth > each.clientWidth + 1;
+    const high = /hidden|clip/.test(style.overflowY) && each.scrollHeight > each.clientHeight + 2;
+    if (wide || high) found.push(`clipped: ${each.innerText.slice(0, 60)}`);
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("width", list(WIDTHS))
+def test_no_label_is_cut_at_a_table(window: Window, base: str, width: int) -> None:
+    """Tables of all games, in each language in turn: every tab fits, and no word is cut off."""
+    page = window(width, WIDTHS[width], touch=width < 500)
+    prefer(page, language="en")
+    found: dict[str, list[str]] = {}
+    for game, players in PLAYERS.items():
+        made = make(base, game, ["me"] + ["random"] * (players - 1))
+        page.goto(f"/table/{made['table']}#{next(iter(made['keys']['seats'].values()))}")
+        page.wait_for_selector(".table .board")
+        page.evaluate(CLICKER, [10, 5, []])
+        for lang in ["en", *LANGUAGES]:
+            speak(page, lang)
+            tabs = [tab for tab in ("choices", "panels", "log", "table") if page.locator(f"#tab-{tab}").is_visible()]
+            assert len(tabs) >= 3
+            for tab in tabs:
+                page.click(f"#tab-{tab}")
+                page.wait_for_selector(f"#tab-{tab}[aria-selected=true]")
+                found[f"{game} {lang} {tab}"] = page.evaluate(CUT) + page.evaluate(CLIPPED)
+    assert {name: faults for name, faults in found.items() if faults} == {}
+    narrow = "<p style='width: 20px; overflow: hidden; white-space: nowrap'>Minas Tirith</p>"
+    page.evaluate("(text) => document.querySelector('main').insertAdjacentHTML('beforeend', text)", narrow)
+    assert page.evaluate(CLIPPED) == ["clipped: Minas Tirith"]
+
+
+def speak(page: Page, lang: str) -> None:
+    """Choose another language in the preferences, behind "more" on a phone, and wait until the table speaks it."""
+    page.locator(".bar .tools button").last.click()
+    page.wait_for_selector("dialog[open]")
+    if not page.locator("dialog select").count():
+        page.locator("dialog .option").last.click()
+    page.locator("dialog select").first.select_option(lang)
+    page.wait_for_selector(f"html[lang={lang}]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    log = Catalogue.load(lang, "common").say("web", "tab_log")
+    page.wait_for_selector(f"#tab-log:has-text('{log}')", state="attached")
+
+
 def test_switching_needs_no_reload(window: Window, base: str) -> None:
     """Prompt, choices, names on the map, log, windows and the page's own words follow; the game stands as it stood."""
     page = window()
@@ -298,13 +367,13 @@ def test_switching_needs_no_reload(window: Window, base: str) -> None:
 def test_the_browser_s_language_is_taken(chromium: Browser, base: str, locale: str, lang: str) -> None:
     """Whoever chose nothing gets the language of their browser, on the page and from the server; with real letters."""
     context = chromium.new_context(locale=locale, base_url=base)
-    page = context.new_page()
+    page = slowed(context.new_page())
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/")
     page.wait_for_selector(".game-card")
     assert page.locator("html").get_attribute("lang") == lang
-    title = Catalogue.load(lang, "common").say("web", "play_now")
+    title = Catalogue.load(lang, "common").say("web", "play_as_war_of_the_ring_free_peoples")
     assert page.locator(".game-card .primary").first.inner_text() == title
     assert page.evaluate("fetch('/api/text').then((each) => each.json()).then((each) => each.chosen)") == lang
     assert [url for url in asked if not url.startswith(base)] == [], "nothing is fetched from elsewhere, fonts neither"
@@ -316,7 +385,7 @@ def test_the_browser_s_language_is_taken(chromium: Browser, base: str, locale: s
 
 
 def fonts_of(page: Page, selector: str) -> set[str]:
-    """The fonts that the letters of an element are really drawn with."""
+    """Return the fonts that an element's letters are really drawn with."""
     browser: Any = page.context.new_cdp_session(page)
     browser.send("DOM.enable")
     browser.send("CSS.enable")

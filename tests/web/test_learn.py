@@ -1,4 +1,4 @@
-"""Learning in the browser: lessons taken step by step, puzzles solved, wrong picks told, on the game's own board."""
+"""Learning in the browser: lessons taken step by step, puzzles solved, wrong picks noticed, on the game's own board."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.web.eyes import violations
 from tests.web.playing import prefer
-from tests.web.test_pages import GAMES, violations
+from tests.web.test_pages import GAMES
 from thirdage.text.catalogue import Catalogue
 from tools.look import call
 
@@ -18,13 +19,13 @@ Json = dict[str, Any]
 
 
 def learning(base: str, game: str) -> Json:
-    """What there is to learn."""
+    """Return the lessons and puzzles."""
     told: Json = call(base, "GET", f"/api/learn/{game}.json")
     return told
 
 
 def wanted(base: str, game: str, id: str, picks: list[str]) -> list[str]:
-    """The options that lead on."""
+    """Return the options that lead on."""
     told = call(base, "POST", f"/api/learn/{game}/{id}", {"picks": picks, "hint": True})
     found: list[str] = told["wanted"]
     return found
@@ -45,7 +46,8 @@ def test_the_list(window: Window, base: str) -> None:
     page.wait_for_selector(".learn-game:nth-of-type(3) .learn-list li")
     for game in GAMES:
         told, words = learning(base, game), Catalogue.load("en", game)
-        names = [words.name("lesson", one["id"]) for one in told["lessons"]]
+        names = [words.name("guide", one["id"]) for one in told["guides"]]
+        names += [words.name("lesson", one["id"]) for one in told["lessons"]]
         names += [words.name("puzzle", one["id"]) for one in told["puzzles"]]
         section = page.locator(f".learn-game[aria-labelledby=learn-{game}]")
         assert section.locator(".learn-list a").all_inner_texts() == names

@@ -1,4 +1,4 @@
-"""Letters of all languages come with the client: no network is needed to read Korean or Japanese."""
+"""Fonts for all languages come with the client: no network is needed to read Korean or Japanese."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ SIGNS = range(0x2000, 0x2E00)  # dashes, quotation marks, arrows, stars: in ever
 
 
 def style_of(lang: str) -> list[tuple[str, str]]:
-    """The files of a language's font, each with the signs it has."""
+    """Return the files of a language's font, each with the characters it has."""
     built = static_folder()
     assert built is not None, "the client is not built: run make web"
     return FACE.findall((built / "assets/fonts" / f"{lang}.css").read_text(encoding="utf-8"))
 
 
 def signs_in(ranges: str) -> set[int]:
-    """The signs of a unicode-range."""
+    """Return the characters of a unicode-range."""
     found: set[int] = set()
     for each in ranges.split(","):
         first, _, last = each.strip().removeprefix("U+").partition("-")

@@ -1,4 +1,4 @@
-"""Notifications in the browser: chosen, tried, switched off; nobody is asked before a click, and a no is explained."""
+"""Notifications in the browser: chosen, tested, turned off; nobody is asked before a click, and a no is explained."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def open_notify(page: Page, made: Json) -> None:
 
 
 def subscribed(page: Page, endpoint: str) -> ec.EllipticCurvePrivateKey:
-    """The browser's push service stands on this machine, since none can be reached; the keys are real."""
+    """Install a push service on this machine, since none can be reached; the keys are real."""
     private = ec.generate_private_key(ec.SECP256R1())
     keys = {"p256dh": webpush.encode(webpush.public_bytes(private)), "auth": webpush.encode(AUTH)}
     page.add_init_script(
@@ -73,16 +73,16 @@ def test_a_browser_is_told_after_a_click(window: Window, base: str, hooks: WebRe
     open_notify(page, made)
     assert page.evaluate("window.questions") == 0
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
-    page.get_by_role("button", name="Tell me in this browser").click()
+    page.get_by_role("button", name="Notify me in this browser").click()
     page.wait_for_selector("dialog .channels [data-kind=webpush]")
     assert page.evaluate("window.questions") == 1
     expect(page.locator("dialog .channels")).to_contain_text("this browser")
     page.get_by_role("button", name="Test: this browser").click()
-    expect(page.locator("dialog .said")).to_have_text("The test has been sent.")
+    expect(page.locator("dialog .said")).to_have_text("We've sent the test.")
     (_, body), *more = hooks.got
     assert more == []
     told = open_push(private, AUTH, body)
-    assert json.loads(told)["title"] == "Third Age: a test"
+    assert json.loads(told)["title"] == "Third Age: test"
 
     devtools = page.context.new_cdp_session(page)
     found: list[str] = []
@@ -95,18 +95,18 @@ def test_a_browser_is_told_after_a_click(window: Window, base: str, hooks: WebRe
     message = {"origin": base, "registrationId": found[0], "data": told.decode()}
     devtools.send("ServiceWorker.deliverPushMessage", message)
     shown = eventually(lambda: page.evaluate(SHOWN))
-    assert shown == {"title": "Third Age: a test", "path": f"/table/{made['table']}"}
+    assert shown == {"title": "Third Age: test", "path": f"/table/{made['table']}"}
 
-    page.get_by_role("button", name="Switch off: this browser").click()
+    page.get_by_role("button", name="Turn off: this browser").click()
     page.wait_for_selector("dialog .empty")
     key = next(iter(made["keys"]["seats"].values()))
     assert call(base, "GET", f"/api/tables/{made['table']}/channels", None, key)["channels"] == []
 
 
 REFUSALS: Final = {
-    "Object.defineProperty(window, 'isSecureContext', { value: false })": "only at addresses that begin with https",
-    "delete window.PushManager": "cannot show notifications",
-    "Object.defineProperty(Notification, 'permission', { value: 'denied' })": "refuses notifications from this page",
+    "Object.defineProperty(window, 'isSecureContext', { value: false })": "only at https:// addresses",
+    "delete window.PushManager": "can't show notifications",
+    "Object.defineProperty(Notification, 'permission', { value: 'denied' })": "blocks notifications from this site",
 }
 
 
@@ -117,18 +117,16 @@ def test_a_browser_that_cannot_says_why(window: Window, base: str, script: str) 
     page.add_init_script(script)
     open_notify(page, make(base, "five-armies", ["me", "random"]))
     expect(page.locator("dialog fieldset").first).to_contain_text(REFUSALS[script])
-    assert page.get_by_role("button", name="Tell me in this browser").count() == 0
+    assert page.get_by_role("button", name="Notify me in this browser").count() == 0
 
 
-@pytest.mark.parametrize(
-    ("answer", "said"), [("denied", "refuses notifications"), ("default", "was left without an answer")]
-)
+@pytest.mark.parametrize(("answer", "said"), [("denied", "blocks notifications"), ("default", "without an answer")])
 def test_a_no_is_explained(window: Window, base: str, answer: str, said: str) -> None:
     page = window()
     page.add_init_script(f"Notification.requestPermission = async () => '{answer}';")
     page.add_init_script("Object.defineProperty(Notification, 'permission', { value: 'default' })")
     open_notify(page, make(base, "five-armies", ["me", "random"]))
-    page.get_by_role("button", name="Tell me in this browser").click()
+    page.get_by_role("button", name="Notify me in this browser").click()
     expect(page.locator("dialog [role=alert]")).to_contain_text(said)
 
 
@@ -144,22 +142,22 @@ def test_a_server_without_keys_and_a_browser_without_a_service(window: Window, b
 
     page.route("**/api/push-key", refuse)
     open_notify(page, make(base, "five-armies", ["me", "random"]))
-    button, alert = page.get_by_role("button", name="Tell me in this browser"), page.locator("dialog [role=alert]")
+    button, alert = page.get_by_role("button", name="Notify me in this browser"), page.locator("dialog [role=alert]")
     button.click()
-    expect(alert).to_contain_text("This server cannot notify browsers.")
+    expect(alert).to_contain_text("This server can't notify browsers.")
     page.unroute("**/api/push-key")
     button.click()
-    expect(alert).to_contain_text("could not reach its push service")
+    expect(alert).to_contain_text("couldn't reach its push service")
 
 
 def test_mail_after_a_yes(window: Window, base: str, mails: MailReceiver) -> None:
     """The address is asked; once it has agreed the page shows it, and a test arrives."""
     page = window(360, 760, touch=True)
     open_notify(page, make(base, "five-armies", ["me", "random"]))
-    page.get_by_label("E-mail address").fill("ann@example.org")
+    page.get_by_label("Email address").fill("ann@example.org")
     page.keyboard.press("Enter")
     item = page.locator("dialog .channels [data-kind=email]")
-    expect(item).to_contain_text("Waits for a yes")
+    expect(item).to_contain_text("Not confirmed yet")
     expect(item.get_by_role("button", name="Test")).to_be_disabled()
 
     def to_ann() -> list[str]:
@@ -171,9 +169,9 @@ def test_mail_after_a_yes(window: Window, base: str, mails: MailReceiver) -> Non
     call(base, "POST", f"/api/channels/{code[1]}/confirm", {})
     page.evaluate("window.dispatchEvent(new Event('focus'))")
     item.get_by_role("button", name="Test").click()
-    expect(page.locator("dialog .said")).to_have_text("The test has been sent.")
+    expect(page.locator("dialog .said")).to_have_text("We've sent the test.")
     assert len(to_ann()) == 2
-    item.get_by_role("button", name="Switch off").click()
+    item.get_by_role("button", name="Turn off").click()
     page.wait_for_selector("dialog .empty")
 
 
@@ -181,19 +179,19 @@ def test_a_web_hook_is_signed_and_tried(window: Window, base: str, hooks: WebRec
     """The secret is shown once and signs the calls; an address that does not take them is told of."""
     page = window()
     open_notify(page, make(base, "five-armies", ["me", "random"]))
-    page.get_by_label("If I have not decided").select_option("3600")
+    page.get_by_label("If I haven't decided").select_option("3600")
     page.get_by_label("Web address").fill(hooks.url)
     page.keyboard.press("Enter")
     item = page.locator("dialog .channels [data-kind=webhook]")
     expect(item).to_contain_text("after 1 hour")
     secret = page.locator("dialog p code").inner_text()
     item.get_by_role("button", name="Test").click()
-    expect(page.locator("dialog .said")).to_have_text("The test has been sent.")
+    expect(page.locator("dialog .said")).to_have_text("We've sent the test.")
     headers, body = hooks.got[0]
     assert headers["x-thirdage-signature"] == webhook.signature(secret, body)
     hooks.status = 500
     item.get_by_role("button", name="Test").click()
-    expect(page.locator("dialog [role=alert]")).to_contain_text("was not taken at the other end")
+    expect(page.locator("dialog [role=alert]")).to_contain_text("didn't accept the message")
 
 
 def test_without_a_mail_server_the_page_says_so(window: Window, base: str) -> None:
@@ -205,5 +203,5 @@ def test_without_a_mail_server_the_page_says_so(window: Window, base: str) -> No
     page = window()
     page.route("**/channels", without_mail)
     open_notify(page, make(base, "five-armies", ["me", "random"]))
-    expect(page.locator("dialog fieldset").nth(0)).to_contain_text("This server cannot notify browsers.")
-    expect(page.locator("dialog fieldset").nth(1)).to_contain_text("This server sends no e-mail.")
+    expect(page.locator("dialog fieldset").nth(0)).to_contain_text("This server can't notify browsers.")
+    expect(page.locator("dialog fieldset").nth(1)).to_contain_text("This server doesn't send email.")

@@ -11,7 +11,7 @@ from tests.web.playing import make, pick_by_mouse, sit
 Window = Callable[..., Page]
 
 POINT = """(place) => place.dispatchEvent(new PointerEvent("pointerenter", { pointerType: "mouse" }))"""
-"""A mouse comes to a place, whatever lies above it."""
+"""Moves the mouse to a place, whatever is above it."""
 
 
 def test_the_hunt_of_war_of_the_ring(window: Window, base: str) -> None:

@@ -1,4 +1,4 @@
-"""What holds for every page: axe finds nothing, contrast in all themes, sizes, words from catalogues."""
+"""What holds for every page: axe finds nothing, sizes, words from catalogues."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, Response
 
+from tests.web.eyes import violations
 from tests.web.playing import make, prefer, sit
 from thirdage.text.catalogue import Catalogue
 from tools.look import call
@@ -17,25 +18,10 @@ from tools.look import call
 Window = Callable[..., Page]
 ROOT: Final = Path(__file__).parents[2]
 GAMES: Final = {"war-of-the-ring": 2, "five-armies": 2, "quest": 4}
-THEMES: Final = [("light", False), ("dark", False), ("light", True), ("dark", True)]
-AXE: Final = """async (only) => {
-  // The letters and numbers on pieces are part of their pictures: their names say what they mean, not how they look.
-  const all = { rules: { "label-content-name-mismatch": { enabled: false } } };
-  const found = await axe.run(document, only.length ? { runOnly: { type: "rule", values: only } } : all);
-  const parts = (each) => each.nodes.slice(0, 4).map((node) => node.html.slice(0, 160)).join(" | ");
-  return found.violations.map((each) => `${each.id}: ${parts(each)}`);
-}"""
-
-
-def violations(page: Page, only: list[str]) -> list[str]:
-    """What axe finds."""
-    page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"))
-    found: list[str] = page.evaluate(AXE, only)
-    return found
 
 
 def pages(base: str) -> dict[str, str]:
-    """An address for every page there is."""
+    """Return an address for every kind of page."""
     study = call(base, "POST", "/api/studies", {"from": {"game": "five-armies"}})
     found = {"start": "/", "replay": "/replay", "editor": "/editor", "missing": "/nowhere"}
     found |= {"learn": "/learn", "aid": "/aid/war-of-the-ring", "rules": "/rules/quest"}
@@ -79,22 +65,6 @@ def test_axe_finds_nothing(window: Window, base: str, width: int) -> None:
     assert [f"{name}: {fault}" for name, faults in found.items() for fault in faults] == []
 
 
-@pytest.mark.parametrize(("theme", "contrast"), THEMES)
-def test_contrast_of_every_theme(window: Window, base: str, theme: str, contrast: bool) -> None:
-    """Light, dark, and both with high contrast."""
-    found: dict[str, list[str]] = {}
-    for name, address in pages(base).items():
-        page = window(1280, 860)
-        prefer(page, theme=theme, contrast=contrast)
-        page.goto(address)
-        page.wait_for_selector(READY)
-        page.wait_for_timeout(200)
-        assert page.locator("html").get_attribute("data-theme") == theme
-        found[name] = violations(page, ["color-contrast"])
-        page.context.close()
-    assert [f"{name}: {fault}" for name, faults in found.items() for fault in faults] == []
-
-
 @pytest.mark.parametrize("game", list(GAMES))
 def test_first_view_is_small(window: Window, base: str, game: str) -> None:
     """Less than 300 kB, compressed, from an empty cache to a table that can be played."""
@@ -114,7 +84,7 @@ def test_first_view_is_small(window: Window, base: str, game: str) -> None:
 
 
 CALL: Final = re.compile(
-    r"\bweb(?:Part)?\(\s*(?:[^\"`()]*\?\s*)?([\"`])([a-z_0-9]+)(\$\{)?(?:\1\s*:\s*\"([a-z_0-9]+)\")?"
+    r"(?:\bweb(?:Part)?\(|\bsay\(\"web\",)\s*(?:[^\"`()]*\?\s*)?([\"`])([a-z_0-9]+)(\$\{)?(?:\1\s*:\s*\"([a-z_0-9]+)\")?"
 )
 """A sentence said by the client: its id, whether it is only the beginning of one, and another id behind a colon."""
 
@@ -128,5 +98,10 @@ def test_every_word_is_in_the_catalogue() -> None:
         for _, id, more, other in CALL.findall(file.read_text(encoding="utf-8")):
             (begun if more else said).add(id)
             said |= {other} - {""}
+    # The companion names what stands in its lists: labels of the client, and tracks and pools of each game.
+    for file in (ROOT / "web/src/companion").rglob("*.ts*"):
+        said |= set(re.findall(r'"(companion_[a-z_0-9]+)"', file.read_text(encoding="utf-8")))
+    for file in (ROOT / "src/thirdage/games").rglob("companion.py"):
+        said |= set(re.findall(r'"((?:track|pool)_[a-z_0-9]+)"', file.read_text(encoding="utf-8")))
     assert said - known == set()
     assert {id for id in known - said if not id.startswith(tuple(begun))} == set()

@@ -1,4 +1,4 @@
-"""The board of Middle-earth Quest in Chromium, on real games: it shows what the view says, and all can be picked."""
+"""The board of Middle-earth Quest in Chromium, on real games: it shows the view, and everything can be picked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from thirdage.games.quest.cards.catalogue import CARDS
 
 SEATS: Final = ["sauron", "hero1", "hero2"]
 DECISIONS: Final = 100
-"""So many decisions of each seat are looked at and made in the browser."""
+"""How many decisions of each seat are checked and made in the browser."""
 CARD: Final = {card.id: card for card in CARDS}
 
 READ_BOARD: Final = """() => {
@@ -72,7 +72,7 @@ class Table(BoardTable):
 
 
 def pieces_of(board: Json) -> list[str]:
-    """Every piece that must lie on the map, told from the view alone."""
+    """Return every piece that must be on the map, from the view alone."""
     found: list[str] = []
     heroes = [hero for hero in board["heroes"] if hero["hero"]]
     for hero in heroes:
@@ -98,7 +98,7 @@ def pieces_of(board: Json) -> list[str]:
 
 
 def expected(view: Json) -> Json:
-    """What READ_BOARD must find."""
+    """Return what READ_BOARD must find."""
     board, seat = view["board"], view["seat"]
     heroes = [hero for hero in board["heroes"] if hero["hero"]]
     own = board["heroes"][int(seat.removeprefix("hero")) - 1] if seat != "sauron" else None
@@ -139,15 +139,13 @@ def expected(view: Json) -> Json:
 def test_the_board_shows_what_the_view_says(base: str, chromium: Browser, seat: str) -> None:
     """Early and late positions of random games: every piece, marker, sheet and card, and nothing else."""
     table = Table(base, seat, 7)
-    page = table.open(chromium)
     for picks, prompt in ((0, ""), (40, ""), (90, "play_combat_card"), (160, ""), (260, ""), (330, "")):
-        told = table.play(picks, prompt)
-        page.reload()
-        page.wait_for_selector(".quest-board .q-place")
-        assert page.evaluate(READ_BOARD) == expected(told["view"]), f"after {told['state']['picks']} picks"
+        told = table.reach(picks, prompt)
+        page = table.open(chromium)
+        assert page.evaluate(READ_BOARD) == expected(told["view"]), f"after {picks} picks"
+        page.close()
         if told["state"]["status"] == "over":
             break
-    page.close()
 
 
 THEMSELVES: Final = [
@@ -164,11 +162,11 @@ UNNAMED: Final = {
     "heal_damage": "pool:damage", "training": "deck:skill", "dark_path": "deck:corruption", "peril": "deck:peril",
     "top": "deck:plot", "strength_point": "attribute:strength", "favor": "pool:favor",
 }  # fmt: skip
-"""What stands for an option, said once more, so that the client and this test must agree."""
+"""What stands for an option, stated independently, so that the client and this test must agree."""
 
 
 def wanted_target(option: str) -> str:
-    """The thing that must glow for an option; "" if it may be in the list alone, or stands for more than one thing."""
+    """Return the thing that must glow for an option; "" if it may be only in the list, or stands for several things."""
     kind, _, name = option.partition(":")
     if kind in THEMSELVES:
         return option
@@ -176,7 +174,7 @@ def wanted_target(option: str) -> str:
 
 
 def may_glow(target: str, decision: Json, view: Json) -> bool:
-    """Whether something stands for an option of this decision."""
+    """Tell whether something stands for an option of this decision."""
     options = decision["options"]
     if target in [wanted_target(option) for option in options]:
         return True
@@ -207,7 +205,7 @@ def may_glow(target: str, decision: Json, view: Json) -> bool:
 
 
 def astray(view: Json, glowing: list[str]) -> list[str]:
-    """What should glow and does not, and what should not and does."""
+    """Return what should glow and doesn't, and what glows and shouldn't."""
     decision = view["decision"]
     wanted = {target for option in decision["options"] if (target := wanted_target(option))}
     return sorted({*(wanted - set(glowing)), *(target for target in glowing if not may_glow(target, decision, view))})
@@ -250,7 +248,7 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
 
 
 def may_stand(target: str, option: str, view: Json) -> bool:
-    """Whether a target stands for this option too."""
+    """Tell whether a target stands for this option too."""
     if wanted_target(option) == target:
         return True
     decision = {**view["decision"], "options": [option]}
@@ -288,7 +286,7 @@ def test_a_stack_opens_and_names_every_piece(base: str, chromium: Browser) -> No
 def test_nothing_is_wider_than_its_room(base: str, chromium: Browser, width: int, seat: str) -> None:
     """No panel spills over its edge, and whatever can be picked there with a finger is large enough."""
     table = Table(base, seat, 5)
-    table.play(60)
+    table.reach(60)
     page = table.open(chromium, width, 760)
     tabs = [0]
     if width < 720:

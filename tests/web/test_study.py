@@ -35,13 +35,13 @@ def open_record(page: Page, record: str, tmp_path: Path) -> None:
 
 
 def place(page: Page) -> tuple[int, int]:
-    """Where the study stands, and how far it goes."""
+    """Return where the study is, and how far it goes."""
     at, of = page.locator(".place").inner_text().split("/")
     return int(at), int(of)
 
 
 def wait_at(page: Page, at: int) -> None:
-    """Until the study stands there."""
+    """Wait until the study is there."""
     page.wait_for_selector(f".place >> text=/^{at} \\//")
 
 
@@ -52,10 +52,10 @@ def test_step_branch_comment_share(window: Window, base: str, record: str, tmp_p
     at, of = place(page)
     assert (at, of > 300) == (0, True)
     for wanted in (1, 2, 3):
-        page.click("button[aria-label='One step on']")
+        page.click("button[aria-label='One step forward']")
         wait_at(page, wanted)
     page.select_option(".steps select", "turn")
-    page.click("button[aria-label='One step on']")
+    page.click("button[aria-label='One step forward']")
     page.wait_for_timeout(500)
     assert place(page)[0] > 3
     page.locator(".steps input[type=range]").fill("200")
@@ -63,7 +63,7 @@ def test_step_branch_comment_share(window: Window, base: str, record: str, tmp_p
     while not page.locator(".decision .option").count():
         now = place(page)[0]
         page.select_option(".steps select", "pick")
-        page.click("button[aria-label='One step on']")
+        page.click("button[aria-label='One step forward']")
         wait_at(page, now + 1)
     now = place(page)[0]
     page.fill("input[maxlength='2000']", "What if?")
@@ -95,7 +95,7 @@ def test_step_branch_comment_share(window: Window, base: str, record: str, tmp_p
     again.set_input_files("input[type=file]", saved)
     again.wait_for_selector(".study .board")
     assert again.locator("section[aria-label=Branches] li .option").count() == 2
-    page.click("text=Play on >> nth=-1")
+    page.click("text=Start playing")
     page.wait_for_selector(".table:not(.study) .board")
 
 

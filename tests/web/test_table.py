@@ -19,21 +19,23 @@ def pick_first(page: Page) -> None:
     """Pick the first option of the list."""
     page.wait_for_selector(".decision .option:not(:disabled)")
     before = shown_picks(page)
-    page.locator(".decision .option").first.click()
+    page.locator(".decision li:not(.exit) .option").first.click()
     wait_past(page, before)
 
 
 def test_play_now_in_one_click(window: Window) -> None:
-    """From the start page to a board with a decision."""
+    """From the start page to a board with a decision; the button names the side. Next time the game waits first."""
     page = window()
     prefer(page)
     page.goto("/")
-    page.click('[data-game="war-of-the-ring"] .primary')
+    button = page.locator('[data-game="war-of-the-ring"] .play')
+    assert button.inner_text() == "Play the Free Peoples"
+    button.click()
     page.wait_for_selector(".decision .option, .decision")
     assert page.locator("h1, .title").first.inner_text().startswith("War of the Ring")
     page.goto("/")
-    page.wait_for_selector(".start-more a[href^='/table/']")
-    page.click(".start-more a[href^='/table/']")
+    page.wait_for_selector(".continue a[href^='/table/']")
+    page.click(".continue a[href^='/table/']")
     page.wait_for_selector(".table .board")
 
 
@@ -42,7 +44,7 @@ def test_choices_before_a_game(window: Window, base: str) -> None:
     page = window()
     prefer(page)
     page.goto("/")
-    page.click('[data-game="war-of-the-ring"] button:not(.primary)')
+    page.click('[data-game="war-of-the-ring"] .more')
     page.wait_for_selector(".table-form")
     page.select_option("fieldset select >> nth=0", "random")
     page.select_option("fieldset select >> nth=1", "me")
@@ -76,14 +78,14 @@ def test_undo_and_take_back(window: Window, base: str) -> None:
         before = shown_picks(page)
         undo.click()
         page.wait_for_selector(f'.decision:not([data-picks="{before}"])')
-    assert "Undo is not possible" in (undo.get_attribute("aria-label") or "")
+    assert "You can't undo" in (undo.get_attribute("aria-label") or "")
     page.click("button[aria-label='Take back']")
     page.wait_for_selector(f'.decision:not([data-picks="{at}"])')
     assert picks(base, made) < at
 
 
 def test_why_not_names_the_rule(window: Window, base: str) -> None:
-    """A region that cannot be picked says which rule forbids it, with its text."""
+    """A region that can't choose says which rule forbids it, with its text."""
     made = make(base, "war-of-the-ring", ["me", "random"])
     page = window()
     sit(page, made)
@@ -151,7 +153,7 @@ def test_confirmations_and_standing_orders(window: Window, base: str) -> None:
     sit(page, made, confirm="always")
     page.wait_for_selector(".decision .option")
     before = picks(base, made)
-    page.locator(".decision .option").first.click()
+    page.locator(".decision li:not(.exit) .option").first.click()
     page.wait_for_selector(".confirm")
     assert picks(base, made) == before
     page.click(".confirm .primary")
@@ -168,7 +170,7 @@ def test_hot_seat_hides_hands(window: Window, base: str) -> None:
     page = window()
     prefer(page, automatic=True)
     page.goto("/")
-    page.click('[data-game="five-armies"] button:not(.primary)')
+    page.click('[data-game="five-armies"] .more')
     page.wait_for_selector(".table-form")
     for seat in range(2):
         page.select_option(f"fieldset select >> nth={seat}", "me")
@@ -230,7 +232,7 @@ def test_two_browsers_with_reload_and_lost_line(window: Window, base: str) -> No
 
 
 class Line:
-    """The connection of a page, which can be cut and mended."""
+    """A page's connection, which can be cut and restored."""
 
     def __init__(self, page: Page) -> None:
         self.down = False
@@ -238,7 +240,7 @@ class Line:
         page.route_web_socket("**/socket", self.connect)
 
     def connect(self, socket: WebSocketRoute) -> None:
-        """A new socket: to the server, or nowhere."""
+        """Open a socket: to the server, or nowhere."""
         if self.down:
             socket.close()
         else:
@@ -246,19 +248,19 @@ class Line:
             socket.connect_to_server()
 
     def cut(self) -> None:
-        """Everything breaks off, and nothing gets through any more."""
+        """Break everything off; nothing gets through any more."""
         self.down = True
         for socket in self.sockets:
             socket.close()
         self.sockets.clear()
 
     def mend(self) -> None:
-        """The next attempt gets through."""
+        """Let the next attempt through."""
         self.down = False
 
 
 def play_between(first: Page, second: Page, count: int) -> None:
-    """Some picks, by whoever is asked."""
+    """Make some picks, by whichever player is asked."""
     for _ in range(count):
         for page in (first, second):
             if page.locator(".decision .option:not(:disabled)").count():
@@ -291,14 +293,14 @@ def test_errors_are_said(window: Window, base: str) -> None:
     page.route("**/api/**", lambda route: route.abort())
     page.goto("/")
     page.wait_for_selector(".failure [role=alert]")
-    assert "cannot be reached" in page.locator(".failure").inner_text()
+    assert "can't reach" in page.locator(".failure").inner_text()
     page.unroute("**/api/**")
     page.click(".failure .primary")
     page.wait_for_selector(".game-card")
     page.route("**/api/games", lambda route: route.abort())
     page.goto("/")
     page.wait_for_selector(".trouble")
-    assert "cannot be reached" in page.locator(".trouble").inner_text()
+    assert "can't reach" in page.locator(".trouble").inner_text()
     page.unroute("**/api/games")
 
     def full(route: Route) -> None:
@@ -325,9 +327,9 @@ def test_a_refused_pick_is_explained(window: Window, base: str) -> None:
     sit(page, made)
     page.wait_for_selector(".decision .option")
     before = shown_picks(page)
-    page.locator(".decision .option").first.click()
+    page.locator(".decision li:not(.exit) .option").first.click()
     page.wait_for_selector(".notices p")
-    assert "cannot be picked" in page.locator(".notices").inner_text()
+    assert "can't choose" in page.locator(".notices").inner_text()
     assert shown_picks(page) == before
 
 
@@ -362,12 +364,12 @@ def test_seats_change_between_person_and_bot(window: Window, base: str) -> None:
     page.wait_for_selector(".seat-strip li:first-child .presence.bot")
     own.select_option("person")
     page.wait_for_selector(".seat-strip li:first-child .presence.here")
-    page.click("text=Give up the game")
+    page.click("text=Resign")
     page.click("dialog .danger")
     page.wait_for_selector(".over")
     assert look(base, made)["state"]["status"] == "over"
     page.click(".over .primary")
-    page.wait_for_selector("text=To the new game")
-    page.click("text=To the new game")
+    page.wait_for_selector("text=Go to the new game")
+    page.click("text=Go to the new game")
     page.wait_for_url(lambda address: "/table/" in address and made["table"] not in address)
     page.wait_for_selector(".table .board")

@@ -26,7 +26,7 @@ def vacation(page: Page) -> None:
 
 
 def both(base: str) -> Json:
-    """A table for two browsers, with clocks."""
+    """Create a table for two browsers, with clocks."""
     made = make(base, "five-armies", ["me", "open"], clock=CLOCK)
     joined = call(base, "POST", f"/api/tables/{made['table']}/join", {"id": "x" * 20}, made["keys"]["join"])
     made["keys"]["seats"][joined["seat"]] = joined["key"]
@@ -44,7 +44,7 @@ def test_a_vacation_is_taken_seen_and_ended(window: Window, base: str) -> None:
     vacation(ann)
     expect(ann.locator(f"dialog [data-seat={deciding}]")).to_contain_text("14 days left")
     ann.get_by_label("How long").select_option("3 days")
-    ann.get_by_role("button", name="Begin vacation").click()
+    ann.get_by_role("button", name="Start vacation").click()
     expect(ann.locator(f"dialog [data-seat={deciding}]")).to_contain_text("On vacation until")
     expect(ann.locator(f"dialog [data-seat={deciding}]")).to_contain_text("11 days left")
     expect(ben.locator(".seat-strip .away")).to_have_count(1)
@@ -90,8 +90,8 @@ def test_a_refusal_is_said_in_the_window(window: Window, base: str) -> None:
     page.route_web_socket("**/socket", refuse)
     sit(page, both(base))
     vacation(page)
-    page.get_by_role("button", name="Begin vacation").click()
-    expect(page.locator("dialog [role=alert]")).to_have_text("No vacation is left.")
+    page.get_by_role("button", name="Start vacation").click()
+    expect(page.locator("dialog [role=alert]")).to_have_text("You have no vacation left.")
 
 
 def test_the_keyboard_stays_in_the_window(window: Window, base: str) -> None:
@@ -100,7 +100,7 @@ def test_the_keyboard_stays_in_the_window(window: Window, base: str) -> None:
     page = window()
     sit(page, made, look(base, made)["view"]["decision"]["seat"])
     vacation(page)
-    page.get_by_role("button", name="Begin vacation").focus()
+    page.get_by_role("button", name="Start vacation").focus()
     page.keyboard.press("Enter")
     page.wait_for_selector("dialog .vacation-form button:has-text('End')")
     expect(page.locator("dialog .dialog-body")).to_be_focused()
@@ -116,11 +116,11 @@ def test_a_table_is_made_with_vacations(window: Window, base: str) -> None:
     page = window()
     prefer(page)
     page.goto("/")
-    page.click('[data-game="five-armies"] button:not(.primary)')
+    page.click('[data-game="five-armies"] .more')
     page.wait_for_selector(".table-form")
-    assert page.get_by_label("Vacation for each").count() == 0
+    assert page.get_by_label("Vacation per player").count() == 0
     page.get_by_label("Clock").select_option("week")
-    page.get_by_label("Vacation for each").select_option(label="14 days")
+    page.get_by_label("Vacation per player").select_option(label="14 days")
     page.click(".table-form button[type=submit]")
     page.wait_for_selector(".table .board")
     table, key = page.url.rsplit("/", 1)[1].split("#")

@@ -1,4 +1,4 @@
-"""The board of War of the Ring in Chromium, on real games: it shows what the view says, all options can be picked."""
+"""The board of War of the Ring in Chromium, on real games: it shows the view, and all options can be picked."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ MINIONS: Final = ("saruman", "witch_king", "mouth_of_sauron")
 RANKS: Final = ("regular", "elite", "leader", "nazgul")
 REFUSED: Final = "Failed to load resource"  # what the browser says when there are no odds for what is pointed at
 AGAIN: Final = 8.0
-"""Seconds after which a click that led to nothing is made again."""
+"""Seconds after which a click without effect is made again."""
 DECISIONS: Final = 60
-"""So many decisions of each seat are looked at and made in the browser."""
+"""How many decisions of each seat are checked and made in the browser."""
 
 READ_BOARD: Final = """() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -91,14 +91,14 @@ class Table(BoardTable):
 
 
 def side_of(figure: str) -> str:
-    """The side of a kind of figure or of a character."""
+    """Return the side of a kind of figure or of a character."""
     if figure.endswith(("_regular", "_elite", "_leader")):
         return "free_peoples" if figure.startswith(FREE_PEOPLES) else "shadow"
     return "shadow" if figure in (*MINIONS, "nazgul") else "free_peoples"
 
 
 def expected_board(view: Json) -> Json:
-    """What READ_BOARD must find, told from the view alone."""
+    """Return what READ_BOARD must find, from the view alone."""
     board = view["board"]
     stacks: dict[str, Json] = {}
 
@@ -137,7 +137,7 @@ def test_board_shows_what_the_view_says(base: str, chromium: Browser, seat: str,
     """Early and late positions of random games: every stack, flag, die, card and marker, and nothing else."""
     table = Table(base, seat, 7, players)
     for picks in (0, 150, 500, 1000):
-        told = table.play(picks)
+        told = table.reach(picks)
         page = table.open(chromium)
         found = page.evaluate(READ_BOARD)
         page.close()
@@ -147,13 +147,13 @@ def test_board_shows_what_the_view_says(base: str, chromium: Browser, seat: str,
 
 
 def area_of(name: str) -> list[str]:
-    """The targets of all regions of an area."""
+    """Return the targets of all regions of an area."""
     number = next(index for index, area in enumerate(AREA) if area.text == f"area:{name}")
     return [f"region:{region}" for index, region in enumerate(REGION_IDS) if PLACE_AREA[index] == number]
 
 
 def wanted_targets(option: str, decision: Json, side: str) -> list[str]:
-    """The things that must glow for an option: whatever has a place of its own on the table."""
+    """Return the things that must glow for an option: whatever has a place of its own on the table."""
     kind, _, name = option.partition(":")
     place = decision["args"].get("place")
     if kind in ("region", "inside", "card", "character", "nation", "as"):
@@ -190,11 +190,11 @@ SPOTS: Final = {
     "stop": ("region", "inside"),
     "stay": ("region", "inside"),
 }
-"""Things that may stand for options of a kind although they are called otherwise."""
+"""Things that may stand for options of a kind although they have other names."""
 
 
 def may_glow(target: str, decision: Json) -> bool:
-    """Whether something stands for an option of this decision."""
+    """Tell whether something stands for an option of this decision."""
     if target in decision["options"]:
         return True
     kinds = {option.partition(":")[0] for option in decision["options"]}
@@ -202,7 +202,7 @@ def may_glow(target: str, decision: Json) -> bool:
 
 
 def astray(view: Json, glowing: list[str]) -> list[str]:
-    """What should glow and does not, and what should not and does."""
+    """Return what should glow and doesn't, and what glows and shouldn't."""
     decision = view["decision"]
     side = "free_peoples" if decision["seat"] in ("free_peoples", "gondor", "rohan") else "shadow"
     wanted = {target for option in decision["options"] for target in wanted_targets(option, decision, side)}
@@ -247,7 +247,7 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
 
 
 def click(page: Page, target: str) -> None:
-    """Click where a player would: on a part of the thing that nothing covers, when the panels stand still."""
+    """Click where a player would: on an uncovered part of the thing, once the panels stand still."""
     element = page.query_selector(f'[data-offered][data-target="{target}"]')
     assert element is not None, target
     before, point = None, element.evaluate(POINT_OF)
@@ -261,8 +261,8 @@ def click(page: Page, target: str) -> None:
 
 
 def choose(page: Page, target: str, option: str, table: Table, before: int) -> None:
-    """Click a thing. If it stands for several options it asks which one; if for this alone, that is picked. Who has
-    missed it, because the panels moved at that moment, clicks again."""
+    """Click a thing. If it stands for several options it asks which one; if for this alone, that is picked. If the
+    panels moved at that moment and the click missed, click again."""
     end, again = time.monotonic() + PATIENCE, 0.0
     while time.monotonic() < end:
         if time.monotonic() > again and page.query_selector(f'[data-offered][data-target="{target}"]'):
@@ -279,7 +279,7 @@ def choose(page: Page, target: str, option: str, table: Table, before: int) -> N
 
 
 def wait_for_pick(table: Table, before: int) -> None:
-    """Until the server has one pick more."""
+    """Wait until the server has one more pick."""
     end = time.monotonic() + PATIENCE
     while picks_of(table) <= before:
         assert time.monotonic() < end, "the pick did not arrive"
@@ -287,7 +287,7 @@ def wait_for_pick(table: Table, before: int) -> None:
 
 
 def picks_of(table: Table) -> int:
-    """How many picks the server has."""
+    """Return how many picks the server has."""
     return int(call(table.base, "GET", f"/api/tables/{table.id}", None, table.key)["state"]["picks"])
 
 
@@ -327,7 +327,7 @@ def test_stack_opens_and_shows_every_figure(base: str, chromium: Browser) -> Non
 def test_panels_fit_the_window(base: str, chromium: Browser, width: int) -> None:
     """Nothing makes the page scroll sideways, at a desk or on a phone; on a phone, targets suit a finger."""
     table = Table(base, "free_peoples", 5)
-    table.play(300)
+    table.reach(300)
     page = table.open(chromium, width, 760)
     tabs = [""]
     if width < 720:

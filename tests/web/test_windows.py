@@ -1,4 +1,4 @@
-"""The windows of notifications, vacations, dice and luck: for every eye and ear, at every width, in every language."""
+"""The windows of notifications, vacations, dice and luck: accessible, at every width, in every language."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
+from tests.web.eyes import violations
 from tests.web.playing import CLICKER, make, sit
-from tests.web.test_pages import violations
 from thirdage.text.catalogue import Catalogue
 
 Window = Callable[..., Page]
@@ -19,7 +19,7 @@ SIDEWAYS: Final = """() => {
   const targets = [...dialog.querySelectorAll("button, select, input")].map((each) => each.getBoundingClientRect());
   return [dialog.scrollWidth - dialog.clientWidth, Math.min(...targets.map((each) => each.height))];
 }"""
-"""How far a window can be moved sideways, and how high its smallest target is."""
+"""How far a window can scroll sideways, and the height of its smallest target."""
 
 
 @pytest.mark.parametrize(

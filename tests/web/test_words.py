@@ -1,4 +1,4 @@
-"""The client says exactly what the terminal says: the same grammar, the same templates, the same sentences."""
+"""The client says exactly what the terminal says: the same grammar, templates and sentences."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import subprocess
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -14,11 +15,14 @@ import pytest
 
 from thirdage.arena.playout import Drawn, next_pick
 from thirdage.kernel.game import new_game
+from thirdage.kernel.outcomes import Outside
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import decision, log_for
+from thirdage.server.doors.http_text import hall_words
 from thirdage.text.catalogue import Catalogue
 from thirdage.text.languages import LANGUAGES
+from thirdage.text.template import names_in, parse
 
 ROOT: Final = Path(__file__).parents[2]
 PICKS: Final = 1500
@@ -36,12 +40,12 @@ def speaker(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def with_node() -> dict[str, str]:
-    """The environment in which Node is found: the one that came with the build, or the machine's own."""
+    """Return the environment in which Node is found: the one that came with the build, or the machine's own."""
     return {**os.environ, "PATH": f"{ROOT / '.venv/node'}{os.pathsep}{os.environ['PATH']}"}
 
 
 def say(speaker: Path, lang: str, sections: object, asks: list[list[object]]) -> list[str]:
-    """What the client says."""
+    """Return what the client says."""
     node = shutil.which("node", path=with_node()["PATH"])
     assert node is not None
     asked = json.dumps({"lang": lang, "sections": sections, "asks": asks})
@@ -56,6 +60,38 @@ def test_grammar(speaker: Path) -> None:
     cases: dict[str, list[list[str]]] = json.loads((ROOT / "tests/text/grammar_cases.json").read_text(encoding="utf-8"))
     for lang, pairs in cases.items():
         assert say(speaker, lang, {}, [["settle", given] for given, _ in pairs]) == [wanted for _, wanted in pairs]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_of_people_stay_as_they_are_written(speaker: Path, lang: str) -> None:
+    """Every sentence of the hall, with names in lower case: one that begins with a name begins in lower case."""
+    words = hall_words(lang)
+    asks: list[list[object]] = []
+    wanted: list[str] = []
+    for section, ids in words.sections.items():
+        for id, forms in ids.items():
+            args: dict[str, str | int] = dict.fromkeys(names_in(parse(forms["name"])), "kim")
+            args |= {name: 2 for name in args if f"{{{name}|" in forms["name"]}
+            asks.append(["written", [section, id, args]])
+            wanted.append(words.say_as_written(section, id, **args))
+    assert say(speaker, lang, words.sections, asks) == wanted
+    assert any(text.startswith("kim") for text in wanted)
+    assert not any(text.startswith("Kim") for text in wanted)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_way_to_win_is_told(speaker: Path, game_id: str, lang: str) -> None:
+    """By the rules, because the other side gave up, and on time."""
+    rules, text = find_rules(game_id), Catalogue.load(lang, game_id)
+    winner = rules.seats(rules.complete_settings({}))[0]
+    victories = import_module(type(rules).__module__.replace(".rules", ".victory")).VICTORIES + list(Outside)
+    asks: list[list[object]] = [["ended", {"winners": [winner], "victory": victory}] for victory in victories]
+    said = say(speaker, lang, text.sections, asks)
+    for victory, sentence in zip(victories, said, strict=True):
+        assert text.name("seat", winner) in sentence
+        assert sentence.endswith(text.victory(victory))
+    assert len(set(said)) == len(victories)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,7 +1,8 @@
-/** Which page is shown, by the address. Pages come when they are needed. */
+/** Shows the page for the address. Pages are loaded when needed. */
 
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { at, here, visits } from "./net/addresses";
 import { Failure, Guard } from "./parts/Failure";
 import { fetchCatalogue, language, web } from "./text/store";
 
@@ -17,6 +18,15 @@ const pages: Record<string, () => Promise<{ Page: Page }>> = {
   aid: () => import("./aid/AidPage"),
   rules: () => import("./rules/RulesPage"),
   learn: () => import("./learn/LearnPage"),
+  guide: () => import("./coach/GuidePage"),
+  companion: () => import("./companion/CompanionPage"),
+  hall: () => import("./hall/LobbyPage"),
+  player: () => import("./hall/PlayerPage"),
+  moderator: () => import("./hall/ModeratorPage"),
+  account: () => import("./hall/AccountPage"),
+  leagues: () => import("./hall/LeaguesPage"),
+  archive: () => import("./hall/ArchivePage"),
+  ratings: () => import("./hall/RatingsPage"),
 };
 
 const Missing: Page = () => (
@@ -29,18 +39,23 @@ const Missing: Page = () => (
   </main>
 );
 
-/** Letters of the language for machines without them; the browser fetches those it has to draw and cannot. */
+/** Loads web fonts for a language, for machines that lack them; the browser fetches only what it needs. */
 function lendLetters(lang: string): void {
   if (!["ko", "ja"].includes(lang) || document.getElementById(`letters-${lang}`)) return;
   const link = document.createElement("link");
   link.id = `letters-${lang}`;
   link.rel = "stylesheet";
-  link.href = `/assets/fonts/${lang}.css`;
+  link.href = at(`/assets/fonts/${lang}.css`);
   document.head.append(link);
 }
 
+/** The page of the address; each visit mounts it again, even if it is the same page. */
 export function App() {
-  const [, name = "", ...more] = location.pathname.split("/");
+  return <Shown key={visits.value} />;
+}
+
+function Shown() {
+  const [, name = "", ...more] = here().split("/");
   const rest = more.filter(Boolean).join("/");
   const [page, show] = useState<{ Page: Page } | null>(null);
   const [error, fail] = useState<unknown>(null);

@@ -1,4 +1,4 @@
-/** Files that the build puts into the program as they are. */
+/** Files that the build includes in the program unchanged. */
 declare module "*.svg" {
   const text: string;
   export default text;

@@ -1,4 +1,4 @@
-// Before anything is drawn: the theme that was chosen, so that the page never flashes in the wrong colours.
+// Sets the chosen theme before anything is drawn, so that the page never flashes in the wrong colours.
 try {
   const kept = JSON.parse(localStorage.getItem("thirdage.preferences") || "{}");
   const dark = kept.theme === "dark" || (kept.theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);

@@ -1,10 +1,10 @@
-// Runs beside the pages and only shows what the server pushes: whose turn it is, and the way to the table.
+// Runs beside the pages and only shows what the server pushes: whose turn it is, with a link to the table.
 self.addEventListener("push", (event) => {
   let told = {};
   try {
     told = event.data.json();
   } catch {
-    // A message without words still says that somebody is waited for.
+    // Even a message without text says that the table is waiting for somebody.
   }
   const path = /^[\w-]+$/.test(told.table ?? "") ? `/table/${told.table}` : "/";
   const shown = { tag: path, renotify: true, icon: "/icon.svg", data: { path } };

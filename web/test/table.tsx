@@ -16,6 +16,11 @@ import { Figures } from "../src/games/war_of_the_ring/Figures";
 import { boardOf, groupsAt } from "../src/games/war_of_the_ring/model";
 import type { GameEvent, TableState, View } from "../src/net/types";
 import { prefer, watchPreferences } from "../src/preferences";
+import { newBatch } from "../src/stage/batch";
+import type { StageProps, StageUi } from "../src/stage/contract";
+import { Dock } from "../src/stage/Dock";
+import { StagePlay } from "../src/stage/play";
+import { Strip } from "../src/stage/Strip";
 import { HandOver } from "../src/table/HandOver";
 import { OddsLine } from "../src/table/Inspector";
 import { Join } from "../src/table/Join";
@@ -150,10 +155,47 @@ function opened(props: BoardProps): VNode[] {
   });
 }
 
+/** What happened, on the stage: each scene half way, every battle, Hunt and duel, and the strip. */
+function staged(session: Session, props: BoardProps): VNode[] {
+  const { store } = session;
+  const { view } = props;
+  store.batch.value = { ...newBatch(view), events: store.log.value, frames: [{ after: store.log.value.length, view }] };
+  const play = new StagePlay(session, stageUi, { now: () => 0, next: () => () => undefined });
+  const stop = play.follow();
+  const { Stage, heading } = stageUi;
+  const drawn = [<Strip play={play} props={props} />, <Dock play={play} props={props} />];
+  for (const seen of [0.6, 1]) {
+    for (const moment of play.moments.value) {
+      const events = store.log.value.slice(moment.from, moment.to);
+      const given: StageProps = {
+        moment,
+        events,
+        seen: () => seen,
+        batch: store.batch.value,
+        offset: 0,
+        props,
+        odds: () => Promise.reject(new Error("there is no server here")),
+      };
+      const { title, notes, steps } = heading(given);
+      read([title, ...notes, ...steps]);
+      drawn.push(<Stage {...given} />);
+    }
+  }
+  for (const scene of play.director.scenes.value) {
+    if (scene.piece) drawn.push(<stageUi.Piece piece={scene.piece} props={props} />);
+    if (scene.card) drawn.push(<stageUi.Card card={scene.card} props={props} />);
+  }
+  for (const curve of stageUi.ending(store.log.value).curves) read(stageUi.curve(curve.id, props.text));
+  stop();
+  return drawn;
+}
+
 function propsOf(session: Session, text: Catalogue, view: View): BoardProps {
   const { offered, last, act, look } = session;
+  const { reach, kinds, press } = session;
   const given = { view, text, offered: offered.value, last: last.value, act, look };
-  return { ...given, hidePieces: false, dark: false, motion: false, phone: false };
+  const gestures = { reach: reach.value, kinds: kinds.value, press };
+  return { ...given, ...gestures, hidePieces: false, dark: false, motion: false, phone: false };
 }
 
 /** What a target is in words, as tooltip and inspector say it. */
@@ -204,6 +246,7 @@ function told(moment: Moment, ui: GameUi, text: Catalogue): Session {
   draw("log", () => <Log session={session} text={text} events={events} unread={0} go={() => undefined} />);
   const props = propsOf(session, text, view);
   draw("stacks", () => <div>{opened(props)}</div>);
+  draw("stage", () => <div>{staged(session, props)}</div>);
   for (const target of targets) ask(target, session, text, view);
   return session;
 }
@@ -222,7 +265,7 @@ function around(moment: Moment, session: Session, text: Catalogue): void {
   draw("join", () => <Join session={session} text={text} />);
   draw("hand over", () => <HandOver store={store} seat={view.seats[0]} text={text} />);
   for (const seat of view.seats) read(text.name("seat", seat));
-  store.past.value = { at: 0, view, events };
+  store.past.value = { at: 0, before: null, after: null, view, events };
   draw("past", () => <Play session={session} text={text} />);
   store.past.value = null;
   narrow(true);
@@ -233,6 +276,7 @@ function around(moment: Moment, session: Session, text: Catalogue): void {
 
 watchPreferences();
 const ui = await loadUi(asked.game);
+const stageUi = (await ui.stage?.()) as StageUi;
 for (const lang of Object.keys(asked.sections)) {
   where = lang;
   prefer({ language: lang });

@@ -1,1 +1,1 @@
-"""Many games: random play, simulation, fuzzing, measurements."""
+"""Tools that play many games: random play, bot arenas, simulation, fuzzing and benchmarks."""

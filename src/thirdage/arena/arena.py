@@ -1,4 +1,4 @@
-"""`thirdage arena`: bots against each other, both ways round on the same seeds, with intervals and ratings."""
+"""`thirdage arena`: bots play each other on the same seeds with sides swapped; prints intervals and ratings."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-from thirdage.arena.arguments import Progress, add_games, add_settings, positive
-from thirdage.arena.figures import Figures
+from thirdage.arena.arguments import Progress, add_games, positive
+from thirdage.arena.figures import Figures, figures_line
 from thirdage.arena.match import Result
 from thirdage.arena.pool import play_all
 from thirdage.arena.rating import decided, ratings, wilson
@@ -21,43 +21,43 @@ from thirdage.build import build_kind
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.rules import Rules, read_settings
+from thirdage.text.cli_words import add_settings, build_name, say
+from thirdage.text.columns import padded
 
 
 class BadArena(ThirdAgeError):
-    """Arguments that do not make an arena."""
+    """The arguments do not describe a valid arena."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `thirdage arena` understands."""
-    parser.add_argument("game", help="the id of a game, as `thirdage games` lists them")
-    parser.add_argument("--bots", default="", metavar="A,B", help=f"bots by name: {', '.join(bot_names())}, ...")
-    parser.add_argument(
-        "--bot", action="append", default=[], metavar="A", help="one more bot, its name may hold commas"
-    )
+    """Add the arguments of `thirdage arena`."""
+    parser.add_argument("game", metavar=say("argument", "game"), help=say("cli", "game_listed"))
+    parser.add_argument("--bots", default="", metavar="A,B", help=say("arena", "bots", names=", ".join(bot_names())))
+    parser.add_argument("--bot", action="append", default=[], metavar="A", help=say("arena", "bot"))
     add_games(parser, 100)
     add_settings(parser)
-    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="how many processes (1)")
-    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; 'local' starts Ray here")
-    parser.add_argument("--until", type=share, metavar="P", help="stop once the first bot's share is clearly not P")
-    parser.add_argument("--out", type=Path, metavar="DIR", help="keep the games there; go on where they end")
-    parser.add_argument("--csv", type=Path, metavar="FILE", help="write a table of all games")
-    parser.add_argument("--parquet", type=Path, metavar="FILE", help="the same as Parquet (needs pyarrow)")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help=say("cli", "jobs"))
+    parser.add_argument("--ray", metavar=say("metavar", "address"), help=say("arena", "ray"))
+    parser.add_argument("--until", type=share, metavar="P", help=say("arena", "until"))
+    parser.add_argument("--out", type=Path, metavar=say("metavar", "folder"), help=say("arena", "out"))
+    parser.add_argument("--csv", type=Path, metavar=say("metavar", "file"), help=say("arena", "csv"))
+    parser.add_argument("--parquet", type=Path, metavar=say("metavar", "file"), help=say("arena", "parquet"))
+    parser.add_argument("--json", action="store_true", help=say("cli", "json"))
 
 
 def share(text: str) -> float:
-    """A number between 0 and 1."""
+    """Read a number between 0 and 1."""
     try:
         number = float(text)
     except ValueError:
         number = -1.0
     if not 0 < number < 1:
-        raise argparse.ArgumentTypeError(f"a share between 0 and 1 is expected, not {text!r}")
+        raise argparse.ArgumentTypeError(say("cli", "share", value=repr(text)))
     return number
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play and tell."""
+    """Play the games and print the results."""
     rules = find_rules(args.game)
     settings = rules.complete_settings(read_settings(args.set))
     bots = [name for name in args.bots.split(",") if name] + args.bot
@@ -76,7 +76,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def check(bots: list[str], until: float | None) -> None:
-    """Two different bots at least, all of which exist."""
+    """Require at least two different bots, all of them known."""
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise BadArena("an arena needs two different bots or more, as in --bots heuristic,random")
     if until is not None and len(bots) != 2:
@@ -89,7 +89,7 @@ def check(bots: list[str], until: float | None) -> None:
 def play(
     rules: Rules, settings: Mapping[str, str], teams: Teams, bots: list[str], args: argparse.Namespace
 ) -> list[Result]:
-    """All results in order of their numbers, those of an earlier run included."""
+    """Return all results ordered by number, including those of an earlier run."""
     jobs = schedule(rules.id, settings, teams, bots, args.games, args.seed)
     store: Store | None = None
     results: list[Result] = []
@@ -118,13 +118,13 @@ def play(
 
 
 def score_of(bot: str, teams: Teams, results: list[Result]) -> tuple[float, int]:
-    """The score of a bot and the number of its games."""
+    """Return a bot's score and how many games it played."""
     rows = by_side(bot, teams, results)
     return sum([row[1] for row in rows]), sum([row[2] for row in rows])
 
 
 def by_side(bot: str, teams: Teams, results: list[Result]) -> list[tuple[str, float, int]]:
-    """The score of a bot in each camp: the camp's seats, score, games."""
+    """Return a row for each camp a bot played: the camp's seats, its score, its games."""
     rows: list[tuple[str, float, int]] = []
     for camp in (0, 1):
         mine = [result for result in results if teams.bot(result, camp) == bot]
@@ -133,7 +133,7 @@ def by_side(bot: str, teams: Teams, results: list[Result]) -> list[tuple[str, fl
 
 
 def side_ratings(teams: Teams, results: list[Result]) -> dict[str, float]:
-    """A rating for each bot in each camp."""
+    """Return a rating for each bot in each camp."""
     games: list[tuple[str, str, float]] = []
     for result in results:
         one, other = [f"{teams.bot(result, camp)} as {teams.labels[camp]}" for camp in (0, 1)]
@@ -141,11 +141,11 @@ def side_ratings(teams: Teams, results: list[Result]) -> dict[str, float]:
     return ratings(games)
 
 
-# -- telling
+# -- reporting
 
 
 def summary(rules: Rules, teams: Teams, bots: list[str], seed: str, results: list[Result]) -> dict[str, object]:
-    """Everything as JSON data, without the single games."""
+    """Return everything as JSON data, except the individual games."""
     rated = side_ratings(teams, results)
     return {
         "game": rules.id,
@@ -160,7 +160,7 @@ def summary(rules: Rules, teams: Teams, bots: list[str], seed: str, results: lis
 
 
 def bot_summary(bot: str, teams: Teams, results: list[Result], rated: Mapping[str, float]) -> dict[str, object]:
-    """One bot's numbers, over all and by side."""
+    """Return one bot's numbers, overall and by side."""
     sides: list[dict[str, object]] = []
     for side, score, games in [("", *score_of(bot, teams, results)), *by_side(bot, teams, results)]:
         low, high = wilson(score, games)
@@ -180,28 +180,33 @@ def bot_summary(bot: str, teams: Teams, results: list[Result], rated: Mapping[st
 def report(
     rules: Rules, teams: Teams, bots: list[str], seed: str, results: list[Result], until: float | None
 ) -> list[str]:
-    """The same for people."""
-    lines = [f"{rules.id}: {len(results):,} games, seed {seed}, {build_kind()}", ""]
+    """Return the same summary as lines for people."""
+    lines = [say("arena", "heading", game=rules.id, games=f"{len(results):,}", seed=seed, build=build_name()), ""]
+    both = say("arena", "both")
     rated = side_ratings(teams, results)
     width = max([len(bot) for bot in bots])
     for bot in bots:
-        for side, score, games in [("both sides", *score_of(bot, teams, results)), *by_side(bot, teams, results)]:
+        for side, score, games in [(both, *score_of(bot, teams, results)), *by_side(bot, teams, results)]:
             if games == 0:
                 continue
             low, high = wilson(score, games)
             rating = rated.get(f"{bot} as {side}")
-            told = f"   rating {rating:,.0f}" if rating is not None else ""
-            lines.append(
-                f"  {bot:<{width}}  {side:<14} {score:>7,.1f} of {games:<6,} {score / games:>6.1%}"
-                f"   95 % interval {low:.1%} to {high:.1%}{told}"
-            )
+            share = f"{score / games:>6.1%}"
+            told = [
+                say("arena", "score", score=f"{score:>7,.1f}", games=f"{games:<6,}", share=share),
+                say("arena", "interval", low=f"{low:.1%}", high=f"{high:.1%}"),
+            ]
+            if rating is not None:
+                told.append(say("arena", "rating", rating=f"{rating:,.0f}"))
+            lines.append(f"  {bot:<{width}}  {padded(side, 14)} " + "   ".join(told))
     lines.append("")
     victories = Counter([(str(result["winners"]), str(result["victory"])) for result in results])
     for (winners, victory), count in victories.most_common():
-        lines.append(f"  {winners or 'nobody':<14}{victory:<20}{count:>6,}  {count / len(results):>6.1%}")
+        side = padded(winners or say("cli", "nobody"), 14)
+        lines.append(f"  {side}{victory:<20}{count:>6,}  {count / len(results):>6.1%}")
     lines.append("")
-    lines.append(f"turns  {Figures([float(str(result['turns'])) for result in results]).line()}")
+    lines.append(figures_line("turns", [float(str(result["turns"])) for result in results], 0))
     if until is not None:
-        verdict = decided(*score_of(bots[0], teams, results), until) or "not decided from"
-        lines.append(f"{bots[0]} is {verdict} {until:.0%} (sequential test, 5 % error, 5 points of indifference)")
+        verdict = decided(*score_of(bots[0], teams, results), until) or "open"
+        lines.append(say("arena", verdict, bot=bots[0], share=f"{until:.0%}"))
     return lines

@@ -1,4 +1,4 @@
-"""What the commands of the arena have in common on the command line."""
+"""Arguments and progress output shared by the arena's commands."""
 
 from __future__ import annotations
 
@@ -8,42 +8,34 @@ from time import monotonic
 
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.rules import Rules
+from thirdage.text.cli_words import say
 
 BETWEEN_LINES = 0.2
-"""Seconds between two progress lines."""
-
-
-def add_settings(parser: argparse.ArgumentParser) -> None:
-    """--set name=value, any number of times."""
-    parser.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a setting of the game; may be given repeatedly",
-    )
+"""Seconds between two updates of the progress line."""
 
 
 def add_games(parser: argparse.ArgumentParser, default: int) -> None:
-    """--games N and --seed S."""
-    parser.add_argument("--games", type=positive, default=default, metavar="N", help=f"how many games ({default})")
-    parser.add_argument("--seed", default="1", metavar="S", help="the seed of all games (1); game k has the seed S-k")
+    """Add `--games N` and `--seed S`."""
+    parser.add_argument(
+        "--games", type=positive, default=default, metavar="N", help=say("cli", "games", default=default)
+    )
+    parser.add_argument("--seed", default="1", metavar="S", help=say("cli", "seed"))
 
 
 def positive(text: str) -> int:
-    """A whole number above zero."""
+    """Read a whole number above zero."""
     if not text.isdecimal() or int(text) == 0:
-        raise argparse.ArgumentTypeError(f"a whole number above zero is expected, not {text!r}")
+        raise argparse.ArgumentTypeError(say("cli", "positive", value=repr(text)))
     return int(text)
 
 
 def chosen_rules(game: str | None) -> list[Rules]:
-    """The rules of one game, or of all if none is named."""
+    """Return the rules of one game, or of all games if none is named."""
     return [find_rules(one) for one in ([game] if game is not None else game_ids())]
 
 
 class Progress:
-    """A line on the terminal that is written over; nothing where nobody is watching."""
+    """A progress line that overwrites itself; prints nothing unless stderr is a terminal."""
 
     def __init__(self) -> None:
         self.live = sys.stderr.isatty()
@@ -52,15 +44,15 @@ class Progress:
         self._width = 0
 
     def show(self, done: int, games: int, picks: int) -> None:
-        """How far it is, at most a few times a second."""
+        """Show how far we are, at most a few times a second."""
         now = monotonic()
         if self.live and now >= self._next:
             self._next = now + BETWEEN_LINES
             speed = picks / max(now - self.begun, 0.001)
-            self._write(f"{done}/{games} games, {picks:,} picks, {speed:,.0f} picks/s")
+            self._write(say("cli", "progress", done=done, games=games, picks=f"{picks:,}", speed=f"{speed:,.0f}"))
 
     def clear(self) -> None:
-        """Take the line away."""
+        """Erase the line."""
         if self.live and self._width:
             self._write("")
             sys.stderr.write("\r")

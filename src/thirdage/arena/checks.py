@@ -1,6 +1,6 @@
-"""What must hold at every moment of every game. The fuzzer and the tests ask the same questions.
+"""Invariants that hold at every moment of every game, shared by the fuzzer and the tests.
 
-Each check raises `Fault` with what it found. Checks leave the game they are given as it was.
+A check that fails raises `Fault` and says what it found. Checks leave the game unchanged.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from thirdage.arena.playout import Drawn, next_pick
 from thirdage.kernel.asks import CHANCE, SPECTATOR, Ask, Chance
 from thirdage.kernel.errors import CannotUndo, NotYourTurn, ThirdAgeError, UnknownOption
 from thirdage.kernel.game import Game
+from thirdage.kernel.outcomes import UndoReason
 from thirdage.kernel.position import load_position, position_text
 from thirdage.kernel.record import parse_record, record_text, replay, verify
 from thirdage.kernel.source import Seeded
@@ -19,11 +20,11 @@ from thirdage.kernel.views import digest, encode, event_data, prompt_args, view
 
 
 class Fault(ThirdAgeError):
-    """Something that must hold does not."""
+    """An invariant doesn't hold."""
 
 
 def expect(holds: bool, what: str) -> None:
-    """Raise a fault unless it holds."""
+    """Raise a fault unless the condition holds."""
     if not holds:
         raise Fault(what)
 
@@ -32,7 +33,8 @@ def expect(holds: bool, what: str) -> None:
 
 
 def check_ask(game: Game) -> None:
-    """The pending ask can be answered: a seat, options that are unique, and a prompt that is declared."""
+    """Check that the pending ask can be answered: it has a seat, unique options and a declared prompt."""
+    check_agenda(game)
     ask = game.ask
     expect((ask is None) == game.state.over, "a game asks something exactly until it is over")
     if ask is None:
@@ -46,7 +48,17 @@ def check_ask(game: Game) -> None:
     else:
         expect(0 <= ask.seat < len(game.seats), f"{where} is asked of seat {ask.seat}, which is not there")
     expect(ask.prompt in game.rules.messages.prompts, f"{where} is not declared")
+    wrong = game.rules.messages.prompts[ask.prompt].misfits(ask.args)
+    expect(not wrong, f"{where} says {wrong} otherwise than declared: {ask.args}")
     expect(ask.rule != "", f"{where} cites no rule")
+
+
+def check_agenda(game: Game) -> None:
+    """Check that every step on the agenda has arguments in the declared ranges."""
+    assert game.rules.steps is not None
+    for number, a, b in game.state.agenda:
+        step = game.rules.steps.all[number]
+        expect(step.fits(a, b), f"step {step.id!r} does not take {a}, {b}")
 
 
 def _check_odds(ask: Chance, where: str) -> None:
@@ -57,7 +69,7 @@ def _check_odds(ask: Chance, where: str) -> None:
 
 
 def check_texts(game: Game) -> None:
-    """The options have stable texts: no spaces, and the vocabulary finds the same option by its text."""
+    """Check that option texts are stable: no spaces, and the vocabulary finds the same option by its text."""
     ask = game.ask
     if ask is None:
         return
@@ -71,7 +83,7 @@ def check_texts(game: Game) -> None:
 
 
 def check_census(game: Game, census: Mapping[str, int]) -> None:
-    """Figures, cards and tiles are neither lost nor made."""
+    """Check that no figure, card or tile was lost or made up."""
     now = game.rules.census(game.state)
     if now != census:
         changed = {key: (census.get(key), now.get(key)) for key in {*now, *census} if now.get(key) != census.get(key)}
@@ -79,13 +91,16 @@ def check_census(game: Game, census: Mapping[str, int]) -> None:
 
 
 def check_views(game: Game, since: int = 0) -> None:
-    """What all seats and a spectator get has a byte form, and speaks in declared messages (events from `since` on)."""
+    """Check that views for all seats and a spectator can be encoded, and that events from `since` on match their
+    declarations."""
     for seat in [*range(len(game.seats)), SPECTATOR]:
         encode(view(game, seat))
     if game.ask is not None:
         encode(prompt_args(game.rules, game.ask))
     for event in game.log[since:]:
         expect(event.id in game.rules.messages.events, f"event {event.id!r} is not declared")
+        wrong = game.rules.messages.events[event.id].misfits(event.args)
+        expect(not wrong, f"event {event.id!r} says {wrong} otherwise than declared: {event.args}")
         expect(event.pick >= 0, f"event {event.id!r} carries no number of picks")
         encode(event_data(game.rules, event))
 
@@ -94,7 +109,7 @@ def check_views(game: Game, since: int = 0) -> None:
 
 
 def check_why_not(game: Game, random: Random, samples: int = 5) -> None:
-    """Any option can be asked for; what is offered has no reason against it."""
+    """Check that `why_not` takes any option, and gives no reason against an option that is offered."""
     ask = game.ask
     if ask is None:
         return
@@ -107,7 +122,7 @@ def check_why_not(game: Game, random: Random, samples: int = 5) -> None:
 
 
 def check_refusals(game: Game, random: Random) -> None:
-    """What is not offered and who does not decide is refused, and nothing changes by it."""
+    """Check that unoffered options and seats that aren't deciding are refused, and that a refusal changes nothing."""
     ask = game.ask
     if ask is None:
         return
@@ -134,13 +149,13 @@ def _refused(error: type[ThirdAgeError], attempt: Callable[[], object]) -> None:
 
 
 def moment(game: Game) -> tuple[str, str, list[str], int, bytes]:
-    """Everything that must be as it was after an undo."""
+    """Return everything that must be restored by an undo."""
     tail = [event_data(game.rules, event) for event in game.log[-50:]]
     return digest(game), position_text(game), [option.text for option in game.picks], len(game.log), encode(tail)
 
 
 def check_undo(game: Game) -> None:
-    """Whoever can undo can undo and do the same again; whoever cannot is told the reason that the picks give."""
+    """Check that a seat that can undo can redo the same picks, and one that can't gets the reason the picks give."""
     for seat in range(len(game.seats)):
         reason = game.undo_blocked(seat)
         expect(reason == expected_reason(game, seat), f"undo is blocked by {reason!r} for {game.seats[seat]}")
@@ -150,21 +165,21 @@ def check_undo(game: Game) -> None:
             _undo_and_redo(game, seat)
 
 
-def expected_reason(game: Game, seat: int) -> str:
-    """Why a seat cannot undo, from the picks alone: walk back over its own forced picks to something else."""
+def expected_reason(game: Game, seat: int) -> UndoReason:
+    """Work out from the picks alone why a seat can't undo: walk back over its forced picks to the first other one."""
     if seat not in game.makers:
-        return "nothing"
+        return UndoReason.NOTHING
     for index in reversed(range(game.history.count)):
         if game.history.maker(index) == CHANCE or index + 1 in game.seals:
-            return "chance"
+            return UndoReason.CHANCE
         if game.history.maker(index) != seat:
-            return "opponent"
+            return UndoReason.OPPONENT
         if not game.history.forced(index):
-            return ""
-    return "nothing"
+            return UndoReason.NONE
+    return UndoReason.NOTHING
 
 
-def _refuses_undo(game: Game, seat: int, reason: str) -> None:
+def _refuses_undo(game: Game, seat: int, reason: UndoReason) -> None:
     try:
         game.undo(seat)
     except CannotUndo as error:
@@ -187,7 +202,7 @@ def _undo_and_redo(game: Game, seat: int) -> None:
 
 
 def check_take_back(game: Game, random: Random) -> None:
-    """Any earlier moment can be returned to, and the same picks lead back here."""
+    """Check that any earlier moment can be returned to, and that the same picks lead back here."""
     before, picks = moment(game), game.picks.copy()
     source, game.source = game.source, None
     game.take_back(random.randrange(len(picks) + 1))
@@ -201,7 +216,7 @@ def check_take_back(game: Game, random: Random) -> None:
 
 
 def check_copies(game: Game, random: Random, moves: int = 20) -> None:
-    """A clone and a position loaded back are the same game, now and after the same picks."""
+    """Check that a clone and a reloaded position are the same game, now and after the same picks."""
     text = position_text(game)
     loaded = load_position(text)
     expect(position_text(loaded) == text, "a position that was loaded is written differently")
@@ -209,7 +224,7 @@ def check_copies(game: Game, random: Random, moves: int = 20) -> None:
 
 
 def check_same_future(game: Game, copies: list[Game], random: Random, moves: int) -> None:
-    """The copies stand where the game stands, and go where a clone of it goes when the same is picked."""
+    """Check that the copies match the game, and still match a clone of it after the same picks."""
     first = game.clone()
     chance = Drawn(random)
     for _ in range(moves + 1):
@@ -227,7 +242,7 @@ def check_same_future(game: Game, copies: list[Game], random: Random, moves: int
 
 
 def same_ask(one: Ask | None, other: Ask | None) -> bool:
-    """Whether two asks are the same in all that can be seen of them."""
+    """Tell whether two asks look the same in every respect."""
     if one is None or other is None:
         return one is other
     if (
@@ -240,18 +255,18 @@ def same_ask(one: Ask | None, other: Ask | None) -> bool:
         )
     ):
         return False
-    return (one.seat, one.prompt, one.options, one.rule, one.a, one.b) == (
+    return (one.seat, one.prompt, one.options, one.rule, one.args) == (
         other.seat,
         other.prompt,
         other.options,
         other.rule,
-        other.a,
-        other.b,
+        other.args,
     )
 
 
 def check_record(game: Game) -> None:
-    """The record replays to the same game, with and without the seed; the seed gives the recorded outcomes."""
+    """Check that the record replays to the same game, with and without its seed, and that the seed gives the same
+    outcomes."""
     text = record_text(game)
     again = replay(parse_record(text))
     expect(record_text(again) == text, "a record that was replayed is written differently")

@@ -1,29 +1,32 @@
-"""Means, quantiles and bars of lists of numbers."""
+"""Means, quantiles and bar charts for lists of numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from thirdage.text.cli_words import say
+from thirdage.text.columns import padded
+
 BAR = 40
-"""The longest bar of a chart, in characters."""
+"""Length of a chart's longest bar, in characters."""
 
 
 class Figures:
-    """What is told of a list of numbers that is not empty."""
+    """Statistics of a non-empty list of numbers."""
 
     def __init__(self, numbers: Sequence[float]) -> None:
         self.sorted = sorted(numbers)
         self.mean = sum(self.sorted) / len(self.sorted)
 
     def quantile(self, share: float) -> float:
-        """The smallest number that at least this share of all numbers does not exceed."""
+        """Return the smallest number that at least this share of all numbers does not exceed."""
         rank = int(share * len(self.sorted))
         if rank == share * len(self.sorted):
             rank -= 1
         return self.sorted[max(0, rank)]
 
     def data(self) -> dict[str, float]:
-        """As JSON data."""
+        """Return the statistics as JSON data."""
         return {
             "mean": round(self.mean, 2),
             "least": self.sorted[0],
@@ -34,16 +37,21 @@ class Figures:
         }
 
     def line(self) -> str:
-        """In words, for numbers large enough to be rounded."""
-        low, middle, high = [self.quantile(share) for share in (0.25, 0.5, 0.75)]
-        return (
-            f"mean {self.mean:,.1f}, median {middle:,.0f}, half of them {low:,.0f} to {high:,.0f}, "
-            f"all {self.sorted[0]:,.0f} to {self.sorted[-1]:,.0f}"
-        )
+        """Return the statistics in words, for numbers large enough to be rounded."""
+        low, middle, high = [f"{self.quantile(share):,.0f}" for share in (0.25, 0.5, 0.75)]
+        least, most = f"{self.sorted[0]:,.0f}", f"{self.sorted[-1]:,.0f}"
+        mean = f"{self.mean:,.1f}"
+        return say("cli", "figures", mean=mean, middle=middle, low=low, high=high, least=least, most=most)
+
+
+def figures_line(what: str, numbers: Sequence[float], width: int = 11) -> str:
+    """Return the statistics of some numbers, after the name of what they count."""
+    name = say("cli", what)
+    return (padded(name, width) if width else name + "  ") + Figures(numbers).line()
 
 
 def histogram(numbers: Sequence[float], bins: int = 8) -> list[tuple[float, float, int]]:
-    """Equal ranges from the least to the greatest number: from, to (excluded but for the last), count."""
+    """Split the range into equal bins and return (from, to, count) for each; `to` is excluded except in the last."""
     least, most = min(numbers), max(numbers)
     width = (most - least) / bins
     if width == 0:
@@ -55,7 +63,7 @@ def histogram(numbers: Sequence[float], bins: int = 8) -> list[tuple[float, floa
 
 
 def chart(numbers: Sequence[float], bins: int = 8) -> list[str]:
-    """The histogram as lines with bars."""
+    """Return the histogram as lines with bars."""
     rows = histogram(numbers, bins)
     longest = max(count for _, _, count in rows)
     lines: list[str] = []

@@ -1,6 +1,6 @@
-"""`thirdage fuzz`: whole games, looked at closely. What goes wrong is written down as a record that replays.
+"""`thirdage fuzz`: plays whole games and checks them closely. Each fault is saved as a record that replays.
 
-Players pick at random, or as a bot does: careless bots come to positions that chance hardly ever reaches.
+Players pick at random or as a bot does: careless bots reach positions that random picks hardly ever reach.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ from pathlib import Path
 from random import Random
 
 from thirdage.arena import checks
-from thirdage.arena.arguments import Progress, add_games, add_settings, chosen_rules, positive
+from thirdage.arena.arguments import Progress, add_games, chosen_rules, positive
 from thirdage.arena.lookalike import check_world
 from thirdage.arena.playout import game_seed, next_pick, players
 from thirdage.bots.host import ask_bot
 from thirdage.bots.registry import make_bot
 from thirdage.build import version_line
+from thirdage.exit_with_parent import exit_with_parent
 from thirdage.kernel.asks import SPECTATOR, Chance
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.options import Option
@@ -28,56 +29,57 @@ from thirdage.kernel.record import record_text
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.rules import Rules, read_settings
 from thirdage.kernel.source import Seeded
-from thirdage.orphans import follow_master
+from thirdage.text.cli_words import add_settings, say
 
 
 class Effort:
-    """How closely a game is looked at: after how many picks a check comes round, on average; records by the game."""
+    """How closely a game is checked: each number is how many picks pass between two checks, on average; `record` counts
+    games."""
 
     def __init__(self, census: int, views: int, copies: int, past: int, record: int) -> None:
         self.census = census
         self.views = views
-        self.copies = copies  # undo, clones, positions, reasons, worlds: they replay a step or play a little further
-        self.past = past  # take-back: it may replay the whole game
-        self.record = record  # three whole replays: the record of one in so many games
+        self.copies = copies  # undo, clones, positions, reasons, worlds: these replay a step or play on a little
+        self.past = past  # take-back, which may replay the whole game
+        self.record = record  # one in this many games has its record checked, which takes three whole replays
 
 
 EFFORTS = {"light": Effort(16, 200, 2000, 10_000, 5), "full": Effort(1, 25, 150, 2500, 1)}
 
 
 class Report:
-    """What one game showed."""
+    """What we found in one game."""
 
     def __init__(self, game: str, seed: str) -> None:
         self.game = game
         self.seed = seed
         self.picks = 0
-        self.place = ""  # where the fault was found, empty if there was none
+        self.place = ""  # where the fault was found; empty if there was none
         self.fault = ""
-        self.in_play = False  # the game itself broke down, not a copy that a check played on
+        self.in_play = False  # the game itself broke down, not a copy that a check was playing
         self.file = ""
-        self.tally: dict[str, int] = {}  # how often each card was named by the events asked for
+        self.tally: dict[str, int] = {}  # how often each card was named by the events we tally
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `thirdage fuzz` understands."""
-    parser.add_argument("game", nargs="?", help="the id of a game; all games if left out")
+    """Add the arguments of `thirdage fuzz`."""
+    parser.add_argument("game", metavar=say("argument", "game"), nargs="?", help=say("cli", "game_or_all"))
     add_games(parser, 20)
     add_settings(parser)
-    parser.add_argument("--vary", action="store_true", help="draw the settings that are not given anew for each game")
-    parser.add_argument("--bot", default="random", metavar="NAME", help="who plays all seats (random)")
-    parser.add_argument("--checks", choices=sorted(EFFORTS), default="full", help="how closely to look (full)")
-    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help="how many games at a time (1)")
+    parser.add_argument("--vary", action="store_true", help=say("fuzz", "vary"))
+    parser.add_argument("--bot", default="random", metavar=say("metavar", "name"), help=say("fuzz", "bot"))
+    parser.add_argument("--checks", choices=sorted(EFFORTS), default="full", help=say("fuzz", "checks"))
+    parser.add_argument("--jobs", type=positive, default=1, metavar="N", help=say("fuzz", "jobs"))
     parser.add_argument(
-        "--tally", action="append", default=[], metavar="EVENT", help="count the cards that events of this id name"
+        "--tally", action="append", default=[], metavar=say("metavar", "event"), help=say("fuzz", "tally")
     )
-    parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="where records of faults go (here)")
+    parser.add_argument("--out", type=Path, default=Path(), metavar=say("metavar", "folder"), help=say("fuzz", "out"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Fuzz; 1 if a fault was found."""
+    """Fuzz the games; return 1 if a fault was found."""
     given = read_settings(args.set)
-    make_bot(args.bot)  # an unknown one is told before anything is played
+    make_bot(args.bot)  # report an unknown bot before anything is played
     tasks: list[Task] = []
     for rules in chosen_rules(args.game):
         rules.complete_settings(given)
@@ -96,63 +98,64 @@ def run(args: argparse.Namespace) -> int:
             faults.setdefault(report.place, []).append(report)
         progress.show(done, len(tasks), picks)
     progress.clear()
-    print(f"{len(tasks)} games, {picks:,} picks, checks: {args.checks}; {version_line()}")
+    told = say("fuzz", "heading", games=len(tasks), picks=f"{picks:,}", checks=args.checks, version=version_line())
+    print(told)
     for event in args.tally:
         tell_tally(event, tally)
     for found in faults.values():
         tell(found)
     if not faults:
-        print("no fault found")
+        print(say("fuzz", "none"))
     return 1 if faults else 0
 
 
 Task = tuple[str, dict[str, str], str, str, str, str, tuple[str, ...]]
-"""Game, settings, seed, bot, checks, folder, events to count: what a worker needs."""
+"""What a worker needs: game, settings, seed, bot, checks, folder, events to count."""
 
 
 def varied(rules: Rules, given: Mapping[str, str], seed: str) -> dict[str, str]:
-    """The given settings, all others at random."""
+    """Return the given settings, with all others drawn at random."""
     random = Random(f"settings {seed}")
     drawn = {setting.name: random.choice(setting.values) for setting in rules.settings}
     return {**drawn, **given}
 
 
 def reports(tasks: list[Task], jobs: int) -> Iterator[Report]:
-    """The reports as they come."""
+    """Yield the reports as they come in."""
     if jobs == 1:
         yield from map(fuzz, tasks)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=follow_master) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=exit_with_parent) as pool:
         for future in as_completed([pool.submit(fuzz, task) for task in tasks]):
             yield future.result()
 
 
 def tell_tally(event: str, tally: Counter[str]) -> None:
-    """How often events of an id named each card, the rarest first."""
+    """Print how often events of an id named each card, rarest first."""
     counts = {key.partition(" ")[2]: count for key, count in tally.items() if key.partition(" ")[0] == event}
-    print(f"\n{event}: {len(counts)} different cards, {sum(counts.values()):,} times")
+    print("\n" + say("fuzz", "tallied", event=event, cards=len(counts), times=f"{sum(counts.values()):,}"))
     for card in sorted(counts, key=lambda card: (counts[card], card)):
         print(f"  {counts[card]:>7,} {card}")
 
 
 def count_cards(game: Game, events: tuple[str, ...]) -> dict[str, int]:
-    """How often the events of these ids named each card in a game."""
+    """Count how often events of these ids named each card in a game."""
     counts: Counter[str] = Counter()
     for event in game.log:
         if event.id in events:
-            for arg in (event.a, event.b, event.c, event.d):
+            for arg in event.args.values():
                 if isinstance(arg, Option) and arg.kind == "card":
                     counts[f"{event.id} {arg.name}"] += 1
     return dict(counts)
 
 
 def tell(found: list[Report]) -> None:
-    """One kind of fault: where, what, how often, and the record of the shortest game that shows it.
+    """Print one kind of fault: where, what, how often, and the record of the shortest game that shows it.
 
-    A record that breaks down when it is replayed says more than one whose copy did.
+    A record that breaks down on replay is preferred: it says more than one where only a copy did.
     """
     shortest = min(found, key=lambda report: (not report.in_play, report.picks))
-    print(f"\nfault at {shortest.place}, in {len(found)} games")
+    print("\n" + say("fuzz", "fault", place=shortest.place, games=len(found)))
     print(f"  {shortest.fault}")
     print(f"  {shortest.file}")
     for other in found:
@@ -161,13 +164,13 @@ def tell(found: list[Report]) -> None:
 
 
 def fuzz(task: Task) -> Report:
-    """One game. A fault ends it and is written down."""
+    """Play one game. A fault ends it and is written down."""
     game_id, settings, seed, bot, effort, folder, events = task
     report = Report(game_id, seed)
     game = new_game(find_rules(game_id), settings)
     try:
         watch(game, seed, bot, EFFORTS[effort])
-    except Exception as error:  # whatever it is, it is what the fuzzer looks for
+    except Exception as error:  # the fuzzer is looking for any exception at all
         report.place = place_of(error)
         report.in_play = not any(
             [frame.name.startswith("check_") for frame in traceback.extract_tb(error.__traceback__)]
@@ -180,9 +183,9 @@ def fuzz(task: Task) -> Report:
 
 
 def watch(game: Game, seed: str, bot: str, effort: Effort) -> None:
-    """Play a game to its end and look at it. Chance is picked here, so that its asks are looked at like all others.
+    """Play a game to its end and check it. Chance is picked here too, so that its asks get checked like all others.
 
-    Looking draws from a generator of its own: every effort sees the same games.
+    Checks draw from their own generator, so every effort sees the same games.
     """
     random, chance, look = players(seed), Seeded(seed), Random(f"checks {seed}")
     player = None if bot == "random" else make_bot(bot)
@@ -213,7 +216,7 @@ def watch(game: Game, seed: str, bot: str, effort: Effort) -> None:
 
 
 def look_closely(game: Game, random: Random) -> None:
-    """All that needs copies of the game."""
+    """Run all checks that need copies of the game."""
     checks.check_undo(game)
     checks.check_copies(game, random, moves=5)
     checks.check_why_not(game, random)
@@ -223,18 +226,18 @@ def look_closely(game: Game, random: Random) -> None:
 
 
 def place_of(error: BaseException) -> str:
-    """File, line and function that raised: faults of one place are told once."""
+    """Return the file, line and function that raised, so that faults of one place are reported once."""
     frames = traceback.extract_tb(error.__traceback__)
     last = frames[-1]
-    # What a check found is placed by the check, not by the helper that raised.
+    # A fault found by a check belongs to that check, not to the helper that raised it.
     if isinstance(error, checks.Fault):
         last = next((frame for frame in reversed(frames) if frame.name.startswith("check_")), last)
     return f"{Path(last.filename).name}:{last.lineno} in {last.name}"
 
 
 def write_down(game: Game, report: Report, error: BaseException, folder: Path) -> Path:
-    """The game so far as a record that `thirdage replay` takes; what went wrong stands in its comments."""
-    game.source = Seeded(report.seed)  # so that the record tells the seed
+    """Save the game so far as a record for `thirdage replay`, with the fault in its comments."""
+    game.source = Seeded(report.seed)  # so that the record contains the seed
     lines = record_text(game, sealed=False).splitlines()
     story = "".join(traceback.format_exception(error)).splitlines()
     notes = [f"# {line}".rstrip() for line in [f"found by fuzzing, {version_line()}", report.fault, *story]]

@@ -1,10 +1,10 @@
-"""Two games a seat cannot tell apart must stay so until something hidden is shown.
+"""Check that two games a seat can't tell apart stay so until something hidden is shown.
 
-A true game and a world drawn for a seat are played side by side. First both live through the running step again, the
-world with what is hidden renamed: the seat must see the same at every pick. Then both go on: the seat picks the same,
-others pick the same where they can and something equally hidden where they cannot. Whatever the seat receives must be
-the same bytes in both. From here on a difference is allowed where something hidden comes to light: an outcome of chance
-that the seat sees and that one of the games cannot have, or a reveal that the rules announce.
+A true game and a world drawn for a seat are played side by side. First both replay the running step, the world with
+hidden things renamed: the seat must see the same at every pick. Then both play on: the seat picks the same in both, and
+the others pick the same where they can and something equally hidden where they can't. Whatever the seat receives must
+be the same bytes in both games. From here on, a difference is allowed only where something hidden comes to light: a
+chance outcome that the seat sees and one of the games can't have, or a reveal that the rules announce.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from thirdage.kernel.options import Option
 from thirdage.kernel.views import encode, receives, view
 
 QUESTIONS = 4
-"""How many options the seat asks for at each moment."""
+"""How many options the seat asks about at each moment."""
 COUNTERPARTS = 4
 """How many of a world's options are tried as the counterpart of a hidden pick."""
 
 
 class Pair:
-    """The true game and a world, as one seat sees them. Both begin at the running step of the game."""
+    """The true game and a world, as one seat sees them. Both start at the game's running step."""
 
     def __init__(self, game: Game, seat: int, random: Random) -> None:
         self.seat = seat
@@ -37,14 +37,14 @@ class Pair:
         self.truth = game_from(game.rules, game.settings, start, None)
         self.world = game_from(game.rules, game.settings, past, None)
 
-    # -- what the seat gets
+    # -- what the seat receives
 
     def alike(self) -> bool:
-        """Whether the seat gets the same from both."""
+        """Tell whether the seat receives the same from both."""
         return receives(self.truth, self.seat) == receives(self.world, self.seat)
 
     def check(self) -> None:
-        """Both look the same and answer the same."""
+        """Check that both look the same and answer the same."""
         if not self.alike():
             raise Fault(f"{self.name()} can tell two games apart: {self.difference()}")
         if self.truth.ask is not None:
@@ -55,7 +55,7 @@ class Pair:
                 raise Fault(f"{self.name()} is answered differently: {true} against {false}")
 
     def answers(self, game: Game, asked: list[Option]) -> list[str]:
-        """What the seat is told when it asks for what it cannot have, and whether it can undo."""
+        """Return what the seat is told when it asks for options it can't have, and whether it can undo."""
         ask = game.ask
         assert ask is not None
         told = [refusal(game, "no such option", self.seat)]
@@ -68,7 +68,7 @@ class Pair:
         return told
 
     def difference(self) -> str:
-        """Where the bytes part, with something around."""
+        """Return the bytes around the first difference."""
         true, false = receives(self.truth, self.seat), receives(self.world, self.seat)
         shared = min(len(true), len(false))
         at = next((index for index in range(shared) if true[index] != false[index]), shared)
@@ -76,15 +76,15 @@ class Pair:
         return f"{true[around]!r} against {false[around]!r}"
 
     def name(self) -> str:
-        """The seat's."""
+        """Return the seat's name."""
         return self.truth.seat_name(self.seat)
 
-    # -- living through the running step again
+    # -- replaying the running step
 
     def relive(self) -> bool:
-        """Send both the picks since the step began. False if a hidden pick could not have been made in the world.
+        """Send both games the picks made since the step began; False if the world doesn't allow a hidden pick.
 
-        What has been shown since is known now and so the same in both: here nothing excuses a difference.
+        Whatever was shown since is known by now and so the same in both: nothing excuses a difference here.
         """
         self.check()
         for option, maker in zip(self.lived, self.makers, strict=True):
@@ -102,7 +102,7 @@ class Pair:
     # -- playing on
 
     def step(self) -> bool:
-        """One more pick in both. False if they part, because what comes to light differs."""
+        """Make one more pick in both games; False if they part because different things come to light."""
         ask, other = self.truth.ask, self.world.ask
         assert ask is not None
         assert other is not None
@@ -119,7 +119,7 @@ class Pair:
         return self.pick(option, option)
 
     def pick(self, true: Option, false: Option) -> bool:
-        """Pick in both. False if they look different because a reveal was announced."""
+        """Pick in both games; False if they look different because a reveal was announced."""
         seals = len(self.truth.seals) + len(self.world.seals)
         self.truth.pick(true)
         self.world.pick(false)
@@ -129,7 +129,7 @@ class Pair:
         return True
 
     def hidden_pick(self, ask: Ask, other: Ask) -> tuple[Option, Option] | None:
-        """A pick of another seat that only the true game offers, with one of the world that looks the same."""
+        """Return another seat's pick that only the true game offers, with a world's pick that looks the same."""
         only_true = [option for option in ask.options if option not in other.options]
         only_false = [option for option in other.options if option not in ask.options]
         if not only_true or not only_false:
@@ -142,7 +142,7 @@ class Pair:
         return None
 
     def after(self, game: Game, option: Option) -> bytes:
-        """What the seat would get if this were picked."""
+        """Return what the seat would receive if this option were picked."""
         copy = game.clone()
         copy.keep_log()
         copy.pick(option)
@@ -150,12 +150,12 @@ class Pair:
 
 
 def sees(ask: Chance, seat: int) -> bool:
-    """Whether the seat sees the outcome."""
+    """Tell whether the seat sees the outcome."""
     return ask.seen_by == ALL or (seat >= 0 and (ask.seen_by >> seat) & 1 == 1)
 
 
 def refusal(game: Game, option: Option | str, seat: int) -> str:
-    """What a seat is told that picks this."""
+    """Return what a seat is told when it tries to pick this."""
     try:
         game.pick(option, seat)
     except ThirdAgeError as error:
@@ -164,7 +164,7 @@ def refusal(game: Game, option: Option | str, seat: int) -> str:
 
 
 def pair_up(game: Game, seat: int, random: Random) -> Pair:
-    """The game and a world that agrees with what the seat has seen."""
+    """Return the game with a world that agrees with what the seat has seen."""
     for _ in range(WORLD_TRIES):
         pair = Pair(game, seat, random)
         if pair.relive():
@@ -173,7 +173,7 @@ def pair_up(game: Game, seat: int, random: Random) -> Pair:
 
 
 def check_world(game: Game, seat: int, random: Random, moves: int = 30) -> int:
-    """Sample worlds for a seat (or SPECTATOR) and play on; returns the number of picks truth and world stayed alike."""
+    """Sample worlds for a seat (or SPECTATOR) and play on; return how many picks truth and world stayed alike."""
     world = game.sample_world(seat, random)
     if world.rules.census(world.state) != game.rules.census(game.state):
         raise Fault("a sampled world has another census")

@@ -1,4 +1,4 @@
-"""One game between bots, told as flat data: who sat where, who won and how, and what happened on the way.
+"""Plays one game between bots and returns flat data: who sat where, who won and how, and what happened on the way.
 
 Jobs and results are plain data, so that a game can be played in this process, in another one or on another machine.
 """
@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from random import Random
 from time import perf_counter
 
-from thirdage.arena.telemetry import Telemetry
 from thirdage.bots.base import Bot
 from thirdage.bots.host import ask_bot
 from thirdage.bots.pipe import PipeBot
@@ -18,6 +17,7 @@ from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.game import new_game
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Seeded
+from thirdage.kernel.telemetry import Telemetry
 
 
 class Job:
@@ -43,6 +43,8 @@ def play_job(job: Job) -> Result:
     randoms = [Random(f"bot of {seat} in {job.seed}") for seat in game.seats]
     seconds = [0.0] * len(bots)
     asked = [0] * len(bots)
+    if not any([bot.uses_worlds for bot in bots]):
+        game.run_light()  # nobody copies the game or takes anything back
     telemetry = Telemetry(job.game)
     try:
         while game.ask is not None:

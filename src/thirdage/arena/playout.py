@@ -1,4 +1,4 @@
-"""Whole games by players who pick at random: the shortest way through a game, and the yardstick of measurements."""
+"""Whole games between random players: the fastest way through a game, and the baseline of our measurements."""
 
 from __future__ import annotations
 
@@ -13,47 +13,55 @@ from thirdage.kernel.source import Seeded, Source
 
 
 class Drawn(Source):
-    """Outcomes by their exact odds from a generator: for clones and worlds, whose future is open."""
+    """Draws outcomes with their exact odds from a generator; for clones and worlds, whose future is open."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
 
     def outcome(self, ask: Chance, index: int) -> Option:
-        """Any outcome, as likely as it is."""
+        """Return a random outcome with its exact odds."""
         return ask.at(self.random.randrange(ask.total()))
 
 
 def random_game(
-    rules: Rules, settings: Mapping[str, str], seed: str, most: int | None = None, log: bool = False
+    rules: Rules,
+    settings: Mapping[str, str],
+    seed: str,
+    most: int | None = None,
+    log: bool = False,
+    light: bool = False,
 ) -> Game:
-    """A game from the set-up to its end: chance by the seed, players by a generator of their own.
+    """Play a game from the set-up to its end: chance follows the seed, players use a generator of their own.
 
-    With `most` the game is left unfinished once it has that many picks.
+    With `most`, the game is left unfinished once it has that many picks. A light game takes no marks: it is faster, but
+    nobody can copy it or take anything back.
     """
     game = new_game(rules, settings, Seeded(seed), log)
+    if light:
+        game.run_light()
     play_on(game, players(seed), most)
     return game
 
 
 def players(seed: str) -> Random:
-    """The generator of the players in the game of that seed; independent of the seed's rolls."""
+    """Return the players' generator for the game of that seed; it doesn't depend on the seed's rolls."""
     return Random(f"players {seed}")
 
 
 def game_seed(seed: str, number: int) -> str:
-    """The seed of one of many games, so that each can be played again alone."""
+    """Return the seed of one game out of many, so that each can be played again alone."""
     return f"{seed}-{number}"
 
 
 def next_pick(game: Game, random: Random, chance: Source) -> Option:
-    """What is picked next in a game without a source: players pick uniformly, chance by `chance`."""
+    """Return the next pick in a game without a source: players pick uniformly, chance by `chance`."""
     ask = game.ask
     assert ask is not None
     return chance.outcome(ask, game.chances) if isinstance(ask, Chance) else random.choice(ask.options)
 
 
 def play_on(game: Game, random: Random, most: int | None = None) -> None:
-    """Pick uniformly from what is offered until the game is over, or until it has `most` picks or a few more."""
+    """Pick uniformly from the options until the game is over, or has at least `most` picks."""
     if game.source is None:
         game.use(Drawn(random))
     draw = random.random

@@ -1,4 +1,4 @@
-"""Where games are played: here, in several processes, or on a Ray cluster. Results come as they are ready."""
+"""Runs games in this process, in several processes or on a Ray cluster, and yields each result once it is ready."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from importlib import import_module
 from multiprocessing import get_context
 
 from thirdage.arena.match import Job, Result, play_job
+from thirdage.exit_with_parent import exit_with_parent
 from thirdage.kernel.errors import ThirdAgeError
-from thirdage.orphans import follow_master
 
 AHEAD = 2
-"""Jobs waiting for each process: enough to keep it busy, few enough to stop soon."""
+"""Jobs queued for each process: enough to keep it busy, few enough to stop soon."""
 LOCAL = "local"
 """The Ray address that starts Ray on this machine."""
 
@@ -25,7 +25,7 @@ class NoRay(ThirdAgeError):
 
 
 def play_all(jobs: list[Job], processes: int, ray_address: str | None) -> Generator[Result, None, None]:
-    """Play the jobs; closing the iterator stops what has not begun."""
+    """Play the jobs; closing the iterator cancels those not yet started."""
     if ray_address is not None:
         yield from on_ray(jobs, ray_address)
     elif processes > 1:
@@ -36,8 +36,8 @@ def play_all(jobs: list[Job], processes: int, ray_address: str | None) -> Genera
 
 
 def in_processes(jobs: list[Job], processes: int) -> Generator[Result, None, None]:
-    """A pool of fresh processes: what a compiled engine or a thread holds is not carried over."""
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=follow_master)
+    """Play in a pool of fresh processes, so that no threads or compiled state are carried over."""
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), initializer=exit_with_parent)
     try:
         waiting: set[Future[Result]] = set()
         left = iter(jobs)
@@ -56,7 +56,7 @@ def in_processes(jobs: list[Job], processes: int) -> Generator[Result, None, Non
 
 
 def on_ray(jobs: list[Job], address: str) -> Generator[Result, None, None]:
-    """The same on a Ray cluster: as many games at once as it has processors."""
+    """Play on a Ray cluster, with as many games at once as it has processors."""
     try:
         ray = import_module("ray")
     except ImportError:

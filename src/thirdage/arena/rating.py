@@ -1,4 +1,4 @@
-"""Intervals, ratings and the decision to stop: what can be said from so many games."""
+"""Intervals, ratings and the rule for stopping early: what a number of games can tell us."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from math import log, log10, sqrt
 from typing import Final
 
 Z95: Final = 1.959964
-ERROR: Final = 0.05  # of the sequential test, either way
-INDIFFERENCE: Final = 0.05  # how far from the asked share the test must be able to see
+ERROR: Final = 0.05  # of the sequential test, in either direction
+INDIFFERENCE: Final = 0.05  # how far from the given share the true chance must be for the test to decide
 BASE: Final = 1500.0
 ROUNDS: Final = 400
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share by Wilson's score; (0, 1) without games."""
+    """Return the 95% Wilson score interval of a share; (0, 1) without games."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games
@@ -24,7 +24,8 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def decided(wins: float, games: int, share: float) -> str:
-    """Wald's sequential test: whether a winning chance is `above` or `below` a share, or "" while it is open."""
+    """Run Wald's sequential test: return whether a winning chance is `above` or `below` a share, or "" while
+    undecided."""
     low, high = max(0.01, share - INDIFFERENCE), min(0.99, share + INDIFFERENCE)
     evidence = wins * log(high / low) + (games - wins) * log((1 - high) / (1 - low))
     bound = log((1 - ERROR) / ERROR)
@@ -32,9 +33,9 @@ def decided(wins: float, games: int, share: float) -> str:
 
 
 def ratings(results: list[tuple[str, str, float]]) -> dict[str, float]:
-    """Ratings of players from games (one, other, score of the one), in points of the Elo scale around 1500.
+    """Return players' ratings on the Elo scale around 1500, from games as (one, other, score of the first).
 
-    Bradley-Terry by repeated re-estimation; half a draw of every player against an average one keeps ratings finite.
+    We fit Bradley-Terry by repeated re-estimation; half a draw per player against an average one keeps ratings finite.
     """
     names = sorted({name for one, other, _ in results for name in (one, other)})
     strength = dict.fromkeys(names, 1.0)

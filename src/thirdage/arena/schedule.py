@@ -1,7 +1,7 @@
-"""Who plays whom: every pair of bots, both ways round on the same seed.
+"""Decides who plays whom: every pair of bots plays each seed twice, with sides swapped.
 
-Two games of a pair share all dice as long as the players do the same, so luck weighs on both alike. In a game with more
-than two seats a bot plays all seats of a camp (`teams`).
+The two games share all dice as long as the players do the same, so luck affects both bots alike. In a game with more
+than two seats, a bot plays all seats of a camp (`teams`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from thirdage.arena.teams import Teams
 
 
 def schedule(game: str, settings: Mapping[str, str], teams: Teams, bots: list[str], games: int, seed: str) -> list[Job]:
-    """The jobs, `games` for each pair of bots (one more if that is odd), pair by pair in turn."""
+    """Return `games` jobs for each pair of bots (rounded up to an even number), alternating between pairs."""
     jobs: list[Job] = []
     for round_number in range((games + 1) // 2):
         for one, other in combinations(bots, 2):

@@ -1,4 +1,4 @@
-"""Results on disk: one line of JSON for each game as it ends, so that an interrupted arena goes on where it was."""
+"""Saves results on disk: one line of JSON per finished game, so that an interrupted arena can continue."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLAN = "arena.json"
 
 
 class StoreTrouble(ThirdAgeError):
-    """A folder that holds another arena, or cannot be written as asked."""
+    """The folder holds another arena, or can't be written as requested."""
 
 
 class Store:
@@ -33,7 +33,7 @@ class Store:
             path.write_text(json.dumps(plan) + "\n", encoding="utf-8")
 
     def load(self) -> list[Result]:
-        """The games played so far; a line that was cut off by an interruption is played again."""
+        """Return the games played so far; a line cut off by an interruption is dropped, so its game is played again."""
         path = self.folder / GAMES
         results: list[Result] = []
         if path.exists():
@@ -48,13 +48,13 @@ class Store:
         return results
 
     def add(self, result: Result) -> None:
-        """Write one game down."""
+        """Append one game."""
         with (self.folder / GAMES).open("a", encoding="utf-8") as file:
             file.write(json.dumps(result, ensure_ascii=False) + "\n")
 
 
 def write_csv(results: list[Result], path: Path) -> None:
-    """A table for spreadsheets; curves are written as numbers with spaces between."""
+    """Write a table for spreadsheets; a curve becomes numbers separated by spaces."""
     with path.open("w", newline="", encoding="utf-8") as file:
         table = csv.DictWriter(file, list(results[0]))
         table.writeheader()
@@ -63,12 +63,12 @@ def write_csv(results: list[Result], path: Path) -> None:
 
 
 def plain(value: object) -> object:
-    """A cell of a CSV table."""
+    """Return a value as a CSV cell."""
     return " ".join([str(point) for point in value]) if isinstance(value, list) else value
 
 
 def write_parquet(results: list[Result], path: Path) -> None:
-    """A table for data tools; curves are lists. Needs pyarrow."""
+    """Write a table for data tools, with curves as lists. Needs pyarrow."""
     try:
         arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError:

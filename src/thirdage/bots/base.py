@@ -1,28 +1,29 @@
-"""What a bot is: it is asked a question and answers with the text of an option.
+"""What a bot is: it gets a question and answers with the text of an option.
 
-A question holds what the seat may know, never the state of the game. It has one JSON form (`bots.messages`), so a bot
-in this process, at the other end of a pipe or of a web socket gets the same and, drawing from the same seed, picks the
-same.
+A question contains what the seat may know, never the state of the game. It has one JSON form (`bots.messages`), so a
+bot in this process, at the other end of a pipe or of a web socket gets the same question and, with the same seed, makes
+the same pick.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
 
 from thirdage.kernel.game import Game
 
 
 class Budget:
-    """How long a bot may think about one pick: in seconds, in iterations of a search, or as it likes (both None)."""
+    """How long a bot may think about one pick: in seconds, in iterations of a search, or as long as it likes (both
+    None)."""
 
     def __init__(self, seconds: float | None = None, iterations: int | None = None) -> None:
         self.seconds = seconds
         self.iterations = iterations
 
     def within(self, other: Budget) -> Budget:
-        """What both allow."""
+        """Return what both allow."""
         return Budget(_less(self.seconds, other.seconds), _fewer(self.iterations, other.iterations))
 
 
@@ -35,19 +36,19 @@ def _fewer(one: int | None, other: int | None) -> int | None:
 
 
 class Worlds(Protocol):
-    """Games the seat cannot tell from the one it plays. What it cannot know is drawn anew in each."""
+    """Games the seat can't tell from the one it plays. What it can't know is drawn anew in each."""
 
-    def draw(self, random: Random) -> Game:
-        """A world whose chance is open: the caller picks the outcomes."""
+    def draw(self, random: Random, light: bool = False) -> Game:
+        """Return a world whose chance is open: the caller picks the outcomes. A light one can only be played on."""
         ...
 
 
 class Question:
-    """One decision put to a bot.
+    """One decision for a bot to make.
 
-    `view` is what its seat may know (`kernel.views.view`), the decision with the texts of all options included. A bot
-    that draws lots draws them from `random`, made from `seed`, so that a game can be played again. `worlds` is there
-    where the host can make worlds, and is for bots that search.
+    `view` is what its seat may know (`kernel.views.view`), including the decision with the texts of all options. A bot
+    that makes random choices draws them from `random`, which is seeded with `seed`, so that a game can be played again.
+    `worlds` is set if the host can create worlds, for bots that search.
     """
 
     def __init__(
@@ -61,7 +62,7 @@ class Question:
 
     @property
     def decision(self) -> Mapping[str, object]:
-        """Prompt, what it speaks of, options."""
+        """The prompt, its arguments and the options."""
         decision = self.view["decision"]
         assert isinstance(decision, Mapping)
         return decision
@@ -78,20 +79,20 @@ class Question:
 
 
 class Bot(Protocol):
-    """A player that is a program. It may keep plans of its own from question to question.
+    """A player that is a program. It may keep its own plans from question to question.
 
-    `uses_worlds` says whether its questions should come with worlds: drawing them costs something.
+    `uses_worlds` says whether its questions should come with worlds, since drawing them has a cost.
     """
 
     uses_worlds: bool
 
     def choose(self, question: Question) -> str:
-        """The text of the option it picks."""
+        """Return the text of the option it picks."""
         ...
 
 
 class Reason:
-    """Why an option is good or bad: the id of a term of the evaluation, and how much it counts, in winning chance."""
+    """Why an option is good or bad: the id of a term of the evaluation, and its weight in winning chance."""
 
     def __init__(self, term: str, weight: float) -> None:
         self.term = term
@@ -99,34 +100,48 @@ class Reason:
 
 
 class Advice:
-    """What a bot thinks of an option: the chance to win after it, the line it expects, and its reasons."""
+    """What a bot thinks of an option: the chance to win after it, the line it expects, and its reasons.
 
-    def __init__(self, option: str, chance: float, line: list[str], reasons: list[Reason]) -> None:
+    `level` means that the bot knows no difference between this option and the best one: they have the same chance. An
+    option it has not searched has no chance: it looked worse at once.
+    """
+
+    def __init__(
+        self, option: str, chance: float | None, line: list[str], reasons: list[Reason], level: bool = False
+    ) -> None:
         self.option = option
         self.chance = chance
         self.line = line
-        self.reasons = reasons
+        self.reasons = told_reasons(reasons)
+        self.level = level
 
     def data(self) -> dict[str, object]:
-        """As JSON data."""
+        """Return the advice as JSON data."""
         return {
             "option": self.option,
-            "chance": round(self.chance, 4),
+            "chance": None if self.chance is None else round(self.chance, 4),
+            "level": self.level,
             "line": self.line,
             "reasons": [{"term": reason.term, "weight": round(reason.weight, 4)} for reason in self.reasons],
         }
 
 
-class Adviser(Protocol):
-    """A bot that can say what it thinks of every option."""
+SLIGHT: Final = 0.1
+"""A reason that weighs less than this share of the heaviest one is not shown."""
 
-    def advise(self, question: Question) -> list[Advice]:
-        """All options, the best first."""
-        ...
+
+def told_reasons(reasons: list[Reason]) -> list[Reason]:
+    """Return the reasons worth showing, heaviest first. Each term appears once, for or against, never both."""
+    weights: dict[str, float] = {}
+    for reason in reasons:
+        weights[reason.term] = weights.get(reason.term, 0.0) + reason.weight
+    least = SLIGHT * max([abs(weight) for weight in weights.values()], default=0.0)
+    ranked = sorted(weights.items(), key=lambda item: -abs(item[1]))
+    return [Reason(term, weight) for term, weight in ranked if weight and abs(weight) >= least]
 
 
 def options_of(decision: Mapping[str, object]) -> list[str]:
-    """The texts of all options of a decision."""
+    """Return the texts of all options of a decision."""
     options = decision["options"]
     assert isinstance(options, list)
     return options

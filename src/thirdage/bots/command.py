@@ -1,4 +1,4 @@
-"""`thirdage bot`: the bots there are; with `--pipe`, a bot at the other end of a pipe."""
+"""`thirdage bot`: lists the bots; with `--pipe`, runs a bot at the other end of a pipe."""
 
 from __future__ import annotations
 
@@ -7,23 +7,36 @@ import sys
 
 from thirdage.bots.pipe import serve
 from thirdage.bots.registry import FORMS, LEVELS, make_bot
+from thirdage.text.catalogue import Catalogue
+from thirdage.text.cli_words import language, say
+from thirdage.text.columns import padded
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `thirdage bot` understands."""
-    parser.add_argument("name", nargs="?", default="heuristic", help="the bot that plays over the pipe (heuristic)")
-    parser.add_argument("--pipe", action="store_true", help="read questions and write picks as lines of JSON")
+    """Add the arguments of `thirdage bot`."""
+    parser.add_argument(
+        "name", metavar=say("argument", "name"), nargs="?", default="heuristic", help=say("bot", "name")
+    )
+    parser.add_argument("--pipe", action="store_true", help=say("bot", "pipe"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play for whoever started this, or list the bots."""
+    """Play for the program that started this, or list the bots."""
     if args.pipe:
         serve(make_bot(args.name), sys.stdin, sys.stdout)
         return 0
-    print("levels, from the weakest to the strongest")
-    for level, name in LEVELS.items():
-        print(f"  {level:<12}{name}")
-    print("bots")
+    print(say("bot", "levels"))
+    for level, form in LEVELS.items():
+        tell(level, form)
+    print(say("bot", "bots"))
     for form in FORMS:
-        print(f"  {form}")
+        tell(form.partition(":")[0], form)
     return 0
+
+
+def tell(bot: str, form: str) -> None:
+    """Print a line of the list: how to name a bot on the command line, what it is called and how it plays."""
+    known = Catalogue.of_files(language(), "common")
+    typed = f"  {bot:<12}{form}" if bot in LEVELS else f"  {form}"
+    called = say("bot", "line", name=known.name("bot", bot), about=known.name("bot", bot, "about"))
+    print(padded(typed, 40) + called)

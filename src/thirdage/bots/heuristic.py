@@ -1,28 +1,24 @@
-"""What a game gives to join the bots: a heuristic that judges options and positions from what a seat sees.
+"""What a game needs to join the bots: a heuristic that judges options and positions from what a seat sees.
 
-The heuristic of a game is one module with an object `HEURISTIC`. The heuristic bot plays by it; the search takes its
-judgements as first guesses and its evaluation as the worth of a position; explanations name its terms.
+A game's manifest names its heuristic. The heuristic bot plays by it; the search uses its judgements as first guesses
+and its evaluation as the value of a position; explanations use its terms.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from typing import Final, Protocol
 
 from thirdage.bots.base import Reason
+from thirdage.kernel import mypyc_attr
 from thirdage.kernel.errors import ThirdAgeError
-
-_MODULES: Final[dict[str, str]] = {
-    "war-of-the-ring": "thirdage.bots.war_of_the_ring.heuristic",
-    "five-armies": "thirdage.bots.five_armies.heuristic",
-    "quest": "thirdage.bots.quest.heuristic",
-}
-_loaded: dict[str, Heuristic] = {}
+from thirdage.kernel.game import Game
+from thirdage.kernel.registry import game_ids, manifest_of
+from thirdage.kernel.state import State
+from thirdage.kernel.views import view
 
 
 class Judgement:
-    """How good an option looks: a score, higher is better, in units of an ordinary action; and what it is made of."""
+    """How good an option looks: a score in units of an ordinary action (higher is better), and what it is made of."""
 
     def __init__(self, option: str, score: float, reasons: list[Reason]) -> None:
         self.option = option
@@ -31,76 +27,106 @@ class Judgement:
 
 
 class Evaluation:
-    """The winning chance of every seat, and the terms it is made of, as the first seat sees them."""
+    """The winning chance of every seat, and the terms behind it, from the first seat's point of view."""
 
     def __init__(self, chances: list[float], reasons: list[Reason]) -> None:
         self.chances = chances
         self.reasons = reasons
 
 
-class Heuristic(Protocol):
-    """Knows one game. Reads views only, and the same view always gives the same answer."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Heuristic:
+    """Knows one game. It reads only what a seat may know, and the same knowledge always gives the same answer.
 
-    @property
-    def terms(self) -> Sequence[str]:
-        """The ids of all terms that reasons may name: what a catalogue has to translate."""
-        ...
+    `terms` are the ids of all terms that reasons may use, which a catalogue has to translate. `horizon` is how many
+    quiet moments a search plays on before it evaluates. `unit` is what a difference that a careless player does not see
+    scores in this game, in ordinary actions.
+    """
 
-    @property
-    def horizon(self) -> int:
-        """How many quiet moments a search plays on before it evaluates."""
-        ...
+    def __init__(self, terms: Sequence[str], horizon: int, unit: float = 1.0) -> None:
+        self.terms = terms
+        self.horizon = horizon
+        self.unit = unit
 
-    def action_worth(self, view: Mapping[str, object]) -> float:
-        """The winning chance an ordinary action is worth to a search of this seat: how much its first guess weighs."""
-        ...
+    def judge(self, view: Mapping[str, object], style: str = "", futile: Sequence[str] = ()) -> list[Judgement]:
+        """Judge every option of the view's decision, in order.
 
-    def judge(self, view: Mapping[str, object], tuned: bool = False) -> list[Judgement]:
-        """Every option of the view's decision, in its order.
-
-        Tuned: with the weights that won most games against the plain ones, where a game has such. A search plays by
-        them and expects the others to play by the plain ones.
+        A style weighs the terms in its own way; `futile` are events known to change nothing now.
         """
-        ...
+        raise NotImplementedError(f"{type(self).__name__} judges nothing")
+
+    def scores(self, game: Game, seat: int, style: str = "", futile: Sequence[str] = ()) -> list[float]:
+        """Return the scores of `judge` for the deciding seat of a game: faster if no view has to be built.
+
+        An override must read no more of the game than the view of that seat shows.
+        """
+        return [one.score for one in self.judge(view(game, seat), style, futile)]
 
     def evaluate(self, view: Mapping[str, object]) -> Evaluation:
-        """How a position stands, by what this view shows."""
-        ...
+        """Evaluate a position, by what this view shows."""
+        raise NotImplementedError(f"{type(self).__name__} evaluates nothing")
+
+    def chances(self, game: Game, seat: int) -> list[float]:
+        """Return the chances of `evaluate`, by what a seat of a game may know."""
+        return self.evaluate(view(game, seat)).chances
+
+    def action_worth(self, view: Mapping[str, object]) -> float:
+        """Return the winning chance an ordinary action is worth to a search by this seat: the weight of its first
+        guess."""
+        raise NotImplementedError(f"{type(self).__name__} does not weigh its guesses")
 
     def quiet(self, prompt: str) -> bool:
-        """Whether a position that asks this can be evaluated: nothing is half done."""
-        ...
+        """Tell whether a position that asks this can be evaluated, because nothing is half done."""
+        return True
 
     def minor(self, prompt: str) -> bool:
-        """Whether a decision is too small to search: the first guess will do."""
-        ...
+        """Tell whether a decision is too small to search and the first guess is good enough."""
+        return False
 
     def reflex(self, prompt: str) -> int | None:
-        """The number of the option that is always taken, backwards from -1 where negative; None: one has to look."""
-        ...
+        """Return the index of the option that is always taken (negative from the end); None if it takes a look at the
+        board."""
+        return None
+
+    def steady(self, prompt: str) -> bool:
+        """Tell whether even a careless player does what they intend here: it completes something already decided."""
+        return False
+
+    # -- events that may change nothing (`bots.trial`)
+
+    def leads_to(self, prompt: str, option: str) -> str | None:
+        """Return the event this pick plays; "" while it may still lead to one, None if it plays none."""
+        return None
+
+    def changed(self, before: State, after: State, event: str) -> bool:
+        """Tell whether an event has changed anything besides the place of its own card."""
+        return True
 
 
 class NoHeuristic(ThirdAgeError):
-    """A game without a heuristic."""
+    """The game has no heuristic."""
 
     def __init__(self, game: str) -> None:
-        super().__init__(f"no heuristic knows {game}; there are those of {', '.join(_MODULES)}")
-
-
-def register_heuristic(game: str, heuristic: Heuristic) -> None:
-    """Make a heuristic known for a game that is not part of this package."""
-    _loaded[game] = heuristic
+        known = [other for other in game_ids() if has_heuristic(other)]
+        super().__init__(f"no heuristic knows {game}; there are those of {', '.join(known)}")
 
 
 def has_heuristic(game: str) -> bool:
-    """Whether a heuristic knows this game."""
-    return game in _MODULES or game in _loaded
+    """Tell whether this game has a heuristic."""
+    return bool(manifest_of(game).heuristic)
+
+
+_FOUND: dict[str, Heuristic] = {}
 
 
 def find_heuristic(game: str) -> Heuristic:
-    """The heuristic of a game, imported on first use; NoHeuristic names the games that have one."""
-    if game not in _loaded:
-        if game not in _MODULES:
+    """Return the heuristic of a game; NoHeuristic names the games that have one."""
+    known = _FOUND.get(game)
+    if known is None:
+        if game not in game_ids() or not has_heuristic(game):
             raise NoHeuristic(game)
-        _loaded[game] = import_module(_MODULES[game]).HEURISTIC
-    return _loaded[game]
+        manifest = manifest_of(game)
+        part = manifest.part(manifest.heuristic)
+        assert isinstance(part, Heuristic)
+        known = _FOUND[game] = part
+    return known

@@ -1,10 +1,13 @@
-"""The host's side of a bot: putting the question, and refusing what is no answer."""
+"""The host's side of a bot: asks the question, and refuses an invalid answer."""
 
 from __future__ import annotations
 
 from random import Random
 
 from thirdage.bots.base import Bot, Budget, Question
+from thirdage.bots.heuristic import find_heuristic
+from thirdage.bots.heuristic_bot import HeuristicBot
+from thirdage.bots.trial import Trial
 from thirdage.bots.worlds import WorldSampler
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.game import Game
@@ -13,7 +16,7 @@ from thirdage.kernel.views import view
 
 
 class BadAnswer(ThirdAgeError):
-    """A bot picked what was not offered."""
+    """A bot picked something that was not offered."""
 
     def __init__(self, answer: str, question: Question) -> None:
         offered = ", ".join(question.options)
@@ -21,9 +24,9 @@ class BadAnswer(ThirdAgeError):
 
 
 def question_for(game: Game, random: Random, with_worlds: bool, budget: Budget | None = None) -> Question:
-    """The pending decision as its seat sees it; the bot's lots are seeded from `random`.
+    """Return the pending decision as its seat sees it; the bot's random choices are seeded from `random`.
 
-    Which world the sampler is made of does not matter: all that are drawn from it follow from the seat's knowledge.
+    It doesn't matter which world the sampler is made from: all worlds drawn from it follow from the seat's knowledge.
     """
     ask = game.ask
     assert ask is not None
@@ -32,14 +35,34 @@ def question_for(game: Game, random: Random, with_worlds: bool, budget: Budget |
 
 
 def ask_bot(game: Game, bot: Bot, random: Random, budget: Budget | None = None) -> Option:
-    """What the bot picks for the seat that decides; a single option is not asked about. The game is left as it is."""
+    """Return the bot's pick for the deciding seat; a single option is picked without asking. The game is not
+    changed."""
     ask = game.ask
     assert ask is not None
     if len(ask.options) == 1:
         return ask.options[0]
+    if type(bot) is HeuristicBot:  # it would work out only scores from a view, and those need none
+        return _by_scores(game, bot, random.getrandbits(63))
     question = question_for(game, random, bot.uses_worlds, budget)
     answer = bot.choose(question)
     option = game.find(answer)
     if option is None:
         raise BadAnswer(answer, question)
     return option
+
+
+def _by_scores(game: Game, bot: HeuristicBot, seed: int) -> Option:
+    """Return what a heuristic bot would choose from the question, worked out without a view."""
+    ask = game.ask
+    assert ask is not None
+    heuristic = find_heuristic(game.rules.id)
+    steady = heuristic.steady(ask.prompt)
+    unit = heuristic.unit
+    chosen = ask.options[bot.pick(heuristic.scores(game, ask.seat, bot.style), seed, steady, unit)]
+    if heuristic.leads_to(ask.prompt, chosen.text) is not None:
+        trial = Trial(heuristic, WorldSampler.of(game, ask.seat, Random(0)), ask.seat, bot.style, Random(seed))
+        while trial.futile(ask.prompt, chosen.text):
+            scores = heuristic.scores(game, ask.seat, bot.style, trial.found)
+            left = trial.left([option.text for option in ask.options], scores)
+            chosen = ask.options[bot.pick(left, seed, steady, unit)]
+    return chosen

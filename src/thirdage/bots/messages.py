@@ -20,14 +20,14 @@ from thirdage.kernel.errors import ThirdAgeError
 
 
 class BadMessage(ThirdAgeError):
-    """A message that is none of those above."""
+    """The message is none of those above."""
 
     def __init__(self, expected: str, line: str) -> None:
         super().__init__(f"a bot message: expected {expected}, found {line.strip()[:200]!r}")
 
 
 def question_message(question: Question) -> dict[str, object]:
-    """A question as JSON data; its worlds are sent when they are asked for."""
+    """Return a question as JSON data; its worlds are sent on request."""
     budget = {"seconds": question.budget.seconds, "iterations": question.budget.iterations}
     return {
         "question": {
@@ -39,7 +39,7 @@ def question_message(question: Question) -> dict[str, object]:
 
 
 def read_question(data: Mapping[str, object]) -> Question:
-    """The question of a message."""
+    """Read the question of a message."""
     asked = data.get("question")
     if not isinstance(asked, Mapping):
         raise BadMessage("a question", json.dumps(data))
@@ -50,7 +50,7 @@ def read_question(data: Mapping[str, object]) -> Question:
 
 
 def read_line(line: str, *keys: str) -> Mapping[str, object]:
-    """A message with one of these keys."""
+    """Read a message with one of these keys."""
     try:
         data = json.loads(line)
     except json.JSONDecodeError as error:
@@ -61,5 +61,5 @@ def read_line(line: str, *keys: str) -> Mapping[str, object]:
 
 
 def write_line(data: Mapping[str, object]) -> str:
-    """A message as one line."""
+    """Return a message as one line."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"

@@ -22,14 +22,14 @@ PATIENCE = 60.0
 
 
 class BotSilent(ThirdAgeError):
-    """A program that plays has ended or does not answer."""
+    """The program that plays has ended or doesn't answer."""
 
     def __init__(self, command: str, why: str) -> None:
         super().__init__(f"the bot {command!r} {why}")
 
 
 class PipeBot:
-    """The host's end: a program that was started, and is asked line by line."""
+    """The host's end: a program that is started and asked line by line."""
 
     uses_worlds = True
 
@@ -52,7 +52,7 @@ class PipeBot:
         self._lines.put("")  # the program has ended
 
     def choose(self, question: Question) -> str:
-        """What the program picks."""
+        """Return the program's pick."""
         self._send(question_message(question))
         while True:
             answer = read_line(self._receive(question), "pick", "want")
@@ -81,10 +81,10 @@ class PipeBot:
         return line
 
     def close(self) -> None:
-        """Let the program go; it ends when its input does."""
+        """Stop the program, which ends when its input does."""
         assert self._program.stdin is not None
         assert self._program.stdout is not None
-        with suppress(OSError):  # what was not read any more
+        with suppress(OSError):  # the program had stopped reading
             self._program.stdin.close()
         try:
             self._program.wait(5)
@@ -95,7 +95,7 @@ class PipeBot:
 
 
 class PipeWorlds:
-    """The program's end of the worlds: asked for once, when the first is drawn."""
+    """The program's end of the worlds: requested once, when the first is drawn."""
 
     def __init__(self, lines: Iterable[str], out: TextIO, seat: str) -> None:
         self._lines = iter(lines)
@@ -103,14 +103,14 @@ class PipeWorlds:
         self._seat = seat
         self._sampler: WorldSampler | None = None
 
-    def draw(self, random: Random) -> Game:
-        """A world by the seat's knowledge alone."""
+    def draw(self, random: Random, light: bool = False) -> Game:
+        """Return a world, from the seat's knowledge alone."""
         if self._sampler is None:
             self._out.write(write_line({"want": "world"}))
             self._out.flush()
             text = read_line(next(self._lines), "world")["world"]
             self._sampler = WorldSampler.from_text(str(text), self._seat)
-        return self._sampler.draw(random)
+        return self._sampler.draw(random, light)
 
 
 def serve(bot: Bot, lines: Iterable[str], out: TextIO) -> None:

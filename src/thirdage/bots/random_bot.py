@@ -1,4 +1,4 @@
-"""The random bot: every option is equally likely. What every other bot has to beat."""
+"""The random bot: every option is equally likely. Every other bot has to beat it."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ class RandomBot:
     uses_worlds = False
 
     def choose(self, question: Question) -> str:
-        """Any option."""
+        """Return any option."""
         return question.random.choice(question.options)

@@ -1,6 +1,6 @@
-"""The bots that exist, by the name a player gives on the command line, and the levels of strength.
+"""The bots, by the name a player gives on the command line, and the levels of strength.
 
-A name is a word, with an argument after a colon where the bot takes one: `heuristic`, `search:2s`, `search:200i`,
+A name is a word, followed by a colon and an argument if the bot takes one: `heuristic`, `search:2s`, `search:200i`,
 `pipe:python my_bot.py`. A level is a name that stands for one of them.
 """
 
@@ -17,18 +17,32 @@ from thirdage.bots.search_bot import SearchBot
 from thirdage.kernel.errors import ThirdAgeError
 
 LEVELS: Final[dict[str, str]] = {
-    "novice": "heuristic:careless=5",
-    "apprentice": "heuristic:careless=1",
-    "club": "heuristic:careless=0.4",
+    "novice": "heuristic:careless=1.2,style=overlooks_much",
+    "apprentice": "heuristic:careless=0.7,style=overlooks_some",
+    "club": "heuristic:careless=0.35",
     "expert": "heuristic",
     "master": "search:1s",
 }
-"""From the weakest to the strongest. Weaker is more careless; no level knows more than its seat."""
+"""From weakest to strongest. A weaker one overlooks more and looks less far; none knows more than its seat."""
+
+STYLES: Final = ["cautious", "warlike", "hasty"]
+"""Ways to play that can be chosen: `heuristic:style=warlike`, `search:1s,style=hasty`."""
+OVERLOOKING: Final = ["overlooks_much", "overlooks_some"]
+"""Styles of weak levels, which notice less."""
 
 DEFAULT_BOT: Final = "club"
-"""Who plays when nobody is named, where a heuristic knows the game."""
+"""The bot that plays if none is named, in games with a heuristic."""
 
-FORMS: Final[list[str]] = ["random", "heuristic", "heuristic:careless=X", "search:Xs", "search:Ni", "pipe:COMMAND"]
+FORMS: Final[list[str]] = [
+    "random",
+    "heuristic",
+    "heuristic:careless=X",
+    "heuristic:style=NAME",
+    "search:Xs",
+    "search:Ni",
+    "search:Xs,style=NAME",
+    "pipe:COMMAND",
+]
 
 
 class UnknownBot(ThirdAgeError):
@@ -40,45 +54,55 @@ class UnknownBot(ThirdAgeError):
 
 
 def bot_names(game: str | None = None) -> list[str]:
-    """Bots that can be named without an argument: the levels, weakest first, then the plain ones.
+    """Return the bots that can be named without an argument: the levels, weakest first, then the plain ones.
 
-    With a game, those that can play it: without a heuristic that knows it only the random bot can.
+    With a game, return those that can play it: only the random bot if it has no heuristic.
     """
     return [*LEVELS, "random", "heuristic"] if game is None or has_heuristic(game) else ["random"]
 
 
 def default_bot(game: str) -> str:
-    """Who plays this game when nobody is named."""
+    """Return the bot that plays this game if none is named."""
     return DEFAULT_BOT if has_heuristic(game) else "random"
 
 
 def make_bot(name: str) -> Bot:
-    """A new bot of that name, for one seat of one game; UnknownBot names those there are."""
+    """Create a bot of that name, for one seat of one game; UnknownBot lists the known ones."""
     kind, colon, argument = LEVELS.get(name, name).partition(":")
     if kind == "random" and not colon:
         return RandomBot()
-    if kind == "heuristic":
-        careless = read_careless(argument) if colon else 0.0
+    plain, style = read_style(argument)
+    if kind == "heuristic" and style is not None:
+        careless = read_careless(plain) if plain else None if colon and not style else 0.0
         if careless is not None:
-            return HeuristicBot(careless)
-    if kind == "search":
-        budget = read_budget(argument)
+            return HeuristicBot(careless, style)
+    if kind == "search" and style is not None:
+        budget = read_budget(plain)
         if budget is not None:
-            return SearchBot(budget)
+            return SearchBot(budget, style)
     if kind == "pipe" and argument.strip():
         return PipeBot(argument)
     raise UnknownBot(name)
 
 
+def read_style(text: str) -> tuple[str, str | None]:
+    """Return the rest of an argument, and its style: "" if it names none, None if there is no such style."""
+    parts = text.split(",")
+    key, _, value = parts[-1].partition("=")
+    if key != "style":
+        return text, ""
+    return ",".join(parts[:-1]), value if value in (*STYLES, *OVERLOOKING) else None
+
+
 def read_careless(text: str) -> float | None:
-    """`careless=1.5`: how much chance sways the choice; None if it is written otherwise."""
+    """Read `careless=1.5`, how much chance sways the choice; None if it has another form."""
     key, _, value = text.partition("=")
     number = _number(value)
     return number if key == "careless" else None
 
 
 def read_budget(text: str) -> Budget | None:
-    """`2s`, `0.5s`, `200i`; None if it is written otherwise."""
+    """Read `2s`, `0.5s` or `200i`; None if it has another form."""
     number = _number(text[:-1])
     if number is None or number <= 0:
         return None

@@ -1,83 +1,91 @@
 """Information-set tree search: many worlds the seat cannot tell apart, one tree for all of them, explicit chance.
 
-The options worth a thought run a race. In each round a world is drawn, and each of them lives through it with the same
-lots: an iteration takes the option, walks down the tree, adds one moment to it, plays on by the heuristic past a few
-quiet moments and takes the heuristic's evaluation there as the result. What an evaluation so near cannot see, the plan
-behind an option, is in the heuristic's score; so an option that scores less starts with a handicap. The search can be
-stopped at any time: the more iterations, the better. What it knows of the game it has from its question; the true state
-is nowhere in it.
+The promising options compete in a race. Each round draws a world and tries every option in it with the same random
+numbers: an iteration picks the option, walks down the tree, adds one node, plays on by the heuristic past a few quiet
+moments, and returns the learned evaluation there. The heuristic decides which options compete and breaks ties: an
+option with a lower score starts with a small handicap. The search can be stopped at any time; more iterations give a
+better answer. It knows only what the question tells; it never sees the true state.
 """
 
 from __future__ import annotations
 
 from math import exp
 from random import Random
-from time import monotonic
+from time import process_time
 from typing import Final
 
 from thirdage.bots.base import Advice, Budget, Question, Worlds
+from thirdage.bots.elimination import BIAS, Elimination
 from thirdage.bots.heuristic import Heuristic, Judgement, find_heuristic
-from thirdage.bots.race import Race
 from thirdage.bots.tree import Edge, Node
+from thirdage.bots.trial import Trial
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.errors import ThirdAgeError
+from thirdage.kernel.fast_random import below
 from thirdage.kernel.game import Game
-from thirdage.kernel.views import view
 
-WARMTH: Final = 0.8  # how far a first guess spreads over options that look worse, in ordinary actions
-SURE: Final = 0.985  # a first guess so clear that there is nothing to think about
-LINE: Final = 6  # the longest expected line that is told
-PLAY_ON: Final = 60  # decisions for each quiet moment, after which a game that gets none is evaluated all the same
-RIVALS: Final = 6  # options that run against each other at most
-UNLIKELY: Final = 0.02  # the first guess below which an option does not run
+WARMTH: Final = 1.5  # the temperature of the priors, in ordinary actions: a higher one favors options that look worse
+SURE: Final = 0.985  # the prior at which the first guess is played without a search
+LINE: Final = 6  # the most picks of an expected line that are shown
+PLAY_ON: Final = 60  # the most decisions for each quiet moment; then the game is evaluated even if it is not quiet
+RIVALS: Final = 8  # the most options in a race
+ROUNDS_EACH: Final = 8  # with few iterations fewer options compete, so that each still gets this many rounds
+UNLIKELY: Final = 0.015  # the prior below which an option does not compete
+STYLED: Final = 4.0  # the factor for the handicap of a bot with a style: it plays what it likes, not only what wins
 DEFAULT: Final = Budget(seconds=1.0)
 
 
 class NoWorlds(ThirdAgeError):
-    """The host gives no worlds, so there is nothing to search."""
+    """A host that gives no worlds, so there is nothing to search."""
 
     def __init__(self) -> None:
         super().__init__("a search needs worlds, and this host gives none")
 
 
 class SearchBot:
-    """Searches within its own budget and the host's."""
+    """A bot that searches within its own budget and the host's."""
 
     uses_worlds = True
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, style: str = "") -> None:
         self.budget = budget
-        self.iterations = 0  # of the last question, for those who measure
+        self.style = style
+        self.iterations = 0  # of the last question, for measurements
 
     def choose(self, question: Question) -> str:
-        """The option that won the race."""
+        """Return the option that won the race."""
         search = self._searched(question)
         self.iterations = search.iterations
         return search.race.winner()
 
     def advise(self, question: Question) -> list[Advice]:
-        """All options, the winner of the race first, with the line that is expected after each."""
+        """Return all options, the winner of the race first, with the line expected after each."""
         search = self._searched(question, whatever=True)
         reasons = {one.option: one.reasons for one in search.judged}
-        winner = search.race.winner()
-        ranked = sorted(search.root.best(), key=lambda item: item[0] != winner)
+        told = search.told()
         return [
-            Advice(text, edge.mean if edge.visits else search.root.average(), line_after(text, edge), reasons[text])
-            for text, edge in ranked
+            Advice(text, chance, line_after(text, search.root.edges[text]), reasons[text], level)
+            for text, chance, level in told
         ]
 
     def _searched(self, question: Question, whatever: bool = False) -> Search:
+        """Return the finished search; clear and minor questions are searched only if `whatever` is true."""
         budget = self.budget.within(question.budget)
         if budget.seconds is None and budget.iterations is None:
             budget = DEFAULT
-        search = Search(question)
+        search = Search(question, self.style)
         if whatever or not (search.clear() or search.heuristic.minor(question.prompt)):
             search.run(budget)
         return search
 
 
+def first_of(judged: list[Judgement]) -> str:
+    """Return the option with the highest score."""
+    return max(judged, key=lambda one: one.score).option
+
+
 def line_after(text: str, edge: Edge) -> list[str]:
-    """An option and what was tried most after it."""
+    """Return an option, followed by the picks that were tried most often after it."""
     line = [text]
     node = edge.node
     while node.edges and len(line) < LINE:
@@ -90,60 +98,96 @@ def line_after(text: str, edge: Edge) -> list[str]:
 
 
 class Search:
-    """One question being searched."""
+    """The search for the answer to one question."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, style: str = "") -> None:
         if question.worlds is None:
             raise NoWorlds
         self.worlds: Worlds = question.worlds
         self.random: Random = question.random
+        self.style = style
         self.heuristic: Heuristic = find_heuristic(str(question.view["game"]))
         seats = question.view["seats"]
         assert isinstance(seats, list)
         self.seat = seats.index(question.view["seat"])
         self.iterations = 0
         self.root = Node()
-        self.judged = self.heuristic.judge(question.view, tuned=True)
-        self._add(self.root, self.judged)
+        self.judged = self._judged(question)
+        self._add(self.root, [one.option for one in self.judged], [one.score for one in self.judged])
         highest = max([one.score for one in self.judged])
-        worth = self.heuristic.action_worth(question.view)
+        worth = self.heuristic.action_worth(question.view) * (STYLED if style else 1.0)
         self._handicap = {one.option: worth * (highest - one.score) for one in self.judged}
-        self.race = Race(self._rivals())
+        self.race = Elimination(self._rivals())
+
+    def _judged(self, question: Question) -> list[Judgement]:
+        """Return the heuristic's judgement of all options, with a lower score for events found to change nothing."""
+        judged = self.heuristic.judge(question.view, self.style)
+        trial = Trial(self.heuristic, self.worlds, self.seat, self.style, Random(question.seed))
+        while trial.futile(question.prompt, first_of(judged)):
+            judged = self.heuristic.judge(question.view, self.style, trial.found)
+            scores = trial.left([one.option for one in judged], [one.score for one in judged])
+            for one, score in zip(judged, scores, strict=True):
+                one.score = score
+        return judged
 
     def _rivals(self) -> list[str]:
-        """The options that look best; always two."""
+        """Return the options with the highest priors, at least two if there are two."""
         ranked = sorted(self.root.edges.items(), key=lambda item: -item[1].prior)
         return [text for at, (text, edge) in enumerate(ranked[:RIVALS]) if at < 2 or edge.prior > UNLIKELY]
 
     def clear(self) -> bool:
-        """Whether the first guess leaves no doubt."""
+        """Tell whether the first guess is so clear that no search is needed."""
         return self.root.edges[self.race.first].prior >= SURE
 
+    def told(self) -> list[tuple[str, float | None, bool]]:
+        """Return all options in ranked order, each with its winning chance and whether it is level with the best.
+
+        A chance is the winner's chance minus the option's distance from it in the race, where both had the same luck.
+        The handicap is subtracted, since it is not a chance. A difference within the error of the race or of the
+        evaluation counts as level. An option that did not compete has no chance (None): it looked worse from the start.
+        """
+        winner = self.race.winner()
+        best = self.root.edges[winner].mean
+        ran: list[tuple[str, float, bool]] = []
+        others: list[str] = []
+        for text, _ in self.root.best():
+            behind, error = self.race.behind(text, winner)
+            if behind is None:
+                others.append(text)
+                continue
+            behind -= self._handicap[text] - self._handicap[winner]
+            level = text != winner and behind <= max(error, BIAS)
+            ran.append((text, best if level else max(0.0, min(best, best - behind)), level))
+        ranked = sorted(ran, key=lambda item: (-item[1], item[0] != winner))
+        return [*ranked, *[(text, None, False) for text in others]]
+
     def run(self, budget: Budget) -> None:
-        """Race in whole rounds until the budget is used up or the race is decided; one round is always run."""
-        end = monotonic() + budget.seconds if budget.seconds is not None else None
+        """Run whole rounds until the budget is used up or the race is decided; at least one round.
+
+        Seconds are processor time, so that a busy machine does not weaken the answer.
+        """
+        end = process_time() + budget.seconds if budget.seconds is not None else None
         most = budget.iterations
         if most is not None:
-            self.race.narrow(most)
+            self.race.narrow(min(most, max(2, most // ROUNDS_EACH)))
         while True:
-            lots = self.random.getrandbits(63)
+            seed = self.random.getrandbits(63)
             self.race.round(
-                {option: self.iterate(option, Random(lots)) - self._handicap[option] for option in self.race.running}
+                {option: self.iterate(option, Random(seed)) - self._handicap[option] for option in self.race.running}
             )
-            if self.race.decided() or (end is not None and monotonic() >= end):
+            if self.race.decided() or (end is not None and process_time() >= end):
                 return
             if most is not None and self.iterations + len(self.race.running) > most:
                 return
 
-    def iterate(self, first: str, lots: Random) -> float:
-        """Draw a world, take the first option, walk to the edge of the tree, play on, and carry the result back.
+    def iterate(self, first: str, luck: Random) -> float:
+        """Draw a world, pick the first option, walk to a leaf of the tree, play on, and record the result on the way.
 
-        The same lots give the same world and, as long as the same is asked, the same luck. Returns the chance of the
-        searching seat.
+        The same seed of `luck` gives the same world and, as long as the same questions come up, the same outcomes.
+        Return the winning chance of the searching seat.
         """
         self.iterations += 1
-        world = self.worlds.draw(lots)
-        world.run_light()
+        world = self.worlds.draw(luck, light=True)
         path: list[tuple[Node, Edge, int]] = []
         node = self.root
         while True:
@@ -154,7 +198,7 @@ class Search:
                 world.pick(ask.options[0])
                 continue
             if isinstance(ask, Chance):
-                outcome = ask.at(lots.randrange(ask.total()))
+                outcome = ask.at(below(luck, ask.total()))
                 node = node.edges.setdefault(outcome.text, Edge(0.0)).node
                 world.pick(outcome)
                 continue
@@ -165,7 +209,7 @@ class Search:
             offered = [option.text for option in ask.options]
             fresh = not node.edges
             if any([text not in node.edges for text in offered]):
-                self._add(node, self._judge(world, ask.seat))
+                self._add(node, offered, self._scores(world, ask.seat))
             text = node.select(offered) if path else first
             edge = node.edges[text]
             path.append((node, edge, ask.seat))
@@ -173,22 +217,22 @@ class Search:
             node = edge.node
             if fresh:
                 break
-        chances = self.play_on(world, lots)
+        chances = self.play_on(world, luck)
         for passed, edge, seat in path:
             passed.note(edge, chances[seat])
         return chances[self.seat]
 
-    def play_on(self, world: Game, lots: Random) -> list[float]:
-        """The chances of all seats some quiet moments on, reached by the heuristic's first choices.
+    def play_on(self, world: Game, luck: Random) -> list[float]:
+        """Play on by the heuristic's first choices for a few quiet moments; return the chances of all seats there.
 
-        They are judged by what the searching seat sees: its own mission or hand counts, what it cannot know does not.
+        The evaluation uses only what the searching seat sees: its own hand or mission counts, hidden ones do not.
         """
         horizon = self.heuristic.horizon
         decisions = quiet = 0
         while world.ask is not None and decisions < PLAY_ON * horizon:
             ask = world.ask
             if isinstance(ask, Chance):
-                world.pick(ask.at(lots.randrange(ask.total())))
+                world.pick(ask.at(below(luck, ask.total())))
                 continue
             quiet += self.heuristic.quiet(ask.prompt)
             if quiet >= horizon:
@@ -199,18 +243,23 @@ class Search:
                 world.pick(ask.options[reflex])
             else:
                 decisions += 1
-                judged = self._judge(world, ask.seat)
-                world.pick(max(judged, key=lambda one: one.score).option)
-        return self.heuristic.evaluate(view(world, self.seat)).chances
+                scores = self._scores(world, ask.seat)
+                world.pick(ask.options[scores.index(max(scores))])
+        return self.heuristic.chances(world, self.seat)
 
-    def _judge(self, world: Game, seat: int) -> list[Judgement]:
-        return self.heuristic.judge(view(world, seat), tuned=seat == self.seat)
+    def _scores(self, world: Game, seat: int) -> list[float]:
+        """Return the heuristic's score of each option.
 
-    def _add(self, node: Node, judged: list[Judgement]) -> None:
-        """Edges for options not seen here before, with the heuristic's first guess."""
-        highest = max([one.score for one in judged])
-        weights = [exp((one.score - highest) / WARMTH) + 0.01 for one in judged]
+        Everything the searching seat cannot know was redrawn, so the world's state may be read, within what the
+        deciding seat may know.
+        """
+        return self.heuristic.scores(world, seat, self.style if seat == self.seat else "")
+
+    def _add(self, node: Node, options: list[str], scores: list[float]) -> None:
+        """Add edges for options that are new at this node, with the heuristic's scores as priors."""
+        highest = max(scores)
+        weights = [exp((score - highest) / WARMTH) + 0.01 for score in scores]
         total = sum(weights)
-        for one, weight in zip(judged, weights, strict=True):
-            if one.option not in node.edges:
-                node.edges[one.option] = Edge(weight / total)
+        for option, weight in zip(options, weights, strict=True):
+            if option not in node.edges:
+                node.edges[option] = Edge(weight / total)

@@ -6,16 +6,16 @@ from math import sqrt
 from typing import Final
 
 EXPLORE: Final = 1.2
-"""How much the first guess and curiosity count against what was found."""
+"""How much the first guess and curiosity count against the results."""
 
 
 class Edge:
-    """One option of a decision, or one outcome of chance: how often it was tried, and what came of it."""
+    """One option of a decision, or one outcome of chance: how often it was tried, and with what result."""
 
     def __init__(self, prior: float) -> None:
         self.prior = prior
         self.visits = 0
-        self.total = 0.0  # winning chances of the seat that picks it, added up
+        self.total = 0.0  # sum of the winning chances of the seat that picks it
         self.node = Node()
 
     @property
@@ -30,11 +30,11 @@ class Node:
     def __init__(self) -> None:
         self.edges: dict[str, Edge] = {}
         self.visits = 0
-        self.low = 1.0  # the range of what was found here: differences are small, so they are seen against it
+        self.low = 1.0  # the range of results here: differences are small, so they are measured against it
         self.high = 0.0
 
     def note(self, edge: Edge, chance: float) -> None:
-        """One more result of an edge of this node."""
+        """Add a result of an edge of this node."""
         edge.visits += 1
         edge.total += chance
         self.visits += 1
@@ -42,7 +42,7 @@ class Node:
         self.high = max(self.high, edge.mean)
 
     def select(self, offered: list[str]) -> str:
-        """The offered option that promises most: found to be good, or guessed to be and little tried."""
+        """Return the most promising of the offered options: found to be good, or guessed to be and rarely tried."""
         width = max(self.high - self.low, 0.01)
         reach = EXPLORE * sqrt(self.visits + 1)
         unknown = 0.5 if self.visits == 0 else self.average()
@@ -56,9 +56,9 @@ class Node:
         return chosen
 
     def average(self) -> float:
-        """The mean of all that was found here."""
+        """Return the mean of all results here."""
         return sum([edge.total for edge in self.edges.values()]) / self.visits
 
     def best(self) -> list[tuple[str, Edge]]:
-        """The options, most tried first: what the search trusts."""
+        """Return the options, most tried first: what the search trusts."""
         return sorted(self.edges.items(), key=lambda item: (-item[1].visits, -item[1].mean, -item[1].prior))

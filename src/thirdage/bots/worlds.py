@@ -1,7 +1,7 @@
 """Worlds for a bot that searches.
 
-The host draws one world and hands over a sampler of that world: a game in which everything the seat cannot know has
-been drawn anew already. So what a bot holds says nothing of the true game, whatever it does with it.
+The host draws one world and passes on a sampler of that world: a game in which everything the seat can't know has
+already been drawn anew. So what a bot has reveals nothing about the true game, whatever it does with it.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ class WorldSampler:
 
     @classmethod
     def of(cls, game: Game, seat: int, random: Random) -> WorldSampler:
-        """For a seat of a game; `random` is the host's."""
+        """Create a sampler for a seat of a game; `random` is the host's."""
         return cls(game.sample_world(seat, random), seat)
 
     @classmethod
     def from_text(cls, text: str, seat: str) -> WorldSampler:
-        """From the text `position` gave, at the other end of a pipe."""
+        """Create a sampler from the text that `position` gave, at the other end of a pipe."""
         world = load_position(text)
         return cls(world, world.seat_of(seat))
 
-    def draw(self, random: Random) -> Game:
-        """Another world, by the seat's knowledge alone: the same for games the seat cannot tell apart."""
-        return self._world.sample_world(self._seat, random)
+    def draw(self, random: Random, light: bool = False) -> Game:
+        """Return another world, from the seat's knowledge alone: the same for games the seat can't tell apart."""
+        return self._world.sample_world(self._seat, random, light)
 
     def position(self) -> str:
-        """The text of the world held."""
+        """Return the text of the sampler's world."""
         return position_text(self._world)

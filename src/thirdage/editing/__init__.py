@@ -1,1 +1,1 @@
-"""Positions edited by hand: what of a position can be changed, field by field, and the position after a change."""
+"""Editing positions by hand: the fields that can be changed, and the position after a change."""

@@ -1,67 +1,77 @@
-"""The editors of the games, and a position with one change made to it."""
+"""Finds the editor of a game, and makes one change to a position."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Any
 
-from thirdage.editing import five_armies, quest, war_of_the_ring
-from thirdage.editing.fields import BadChange, Data, Field, Value
-from thirdage.games.five_armies.board import PLACES as FIELD_IDS
-from thirdage.games.quest.board import LOCATION_IDS
-from thirdage.games.war_of_the_ring.board import REGION_IDS
+from thirdage.editing.fields import BadChange, Data, Editor, Field, Value
 from thirdage.kernel.game import Game
-from thirdage.kernel.position import load_position, position_text
+from thirdage.kernel.position import ODD, game_at, load_position, position_data, position_text
+from thirdage.kernel.registry import manifest_of
 from thirdage.kernel.rules import Rules
 from thirdage.kernel.state import State
-from thirdage.kernel.toml import write_toml
 
-EDITORS: Final[Mapping[str, Callable[[Data, Mapping[str, str], str], list[Field]]]] = {
-    "war-of-the-ring": war_of_the_ring.fields,
-    "five-armies": five_armies.fields,
-    "quest": quest.fields,
-}
-"""By game: the fields of a position's state under these settings; of what lies on places only that of the one named."""
+NO_EDITOR = Editor(lambda data, settings, place: [], "region", [])
+"""For a game whose positions cannot be edited."""
 
-PLACES: Final[Mapping[str, tuple[str, list[str]]]] = {
-    "war-of-the-ring": ("region", REGION_IDS),
-    "five-armies": ("region", FIELD_IDS),
-    "quest": ("location", LOCATION_IDS),
-}
-"""By game: the places of the board, and the section of the catalogue that names them."""
+
+def editor_of(game: str) -> Editor:
+    """Return the editor that a game's manifest names."""
+    manifest = manifest_of(game)
+    found = manifest.part(manifest.editor) if manifest.editor else NO_EDITOR
+    assert isinstance(found, Editor)
+    return found
 
 
 def fields_of(game: Game, place: str) -> list[Field]:
-    """What can be changed in the position of a game: what lies on no place, and what lies on this one."""
-    return EDITORS[game.rules.id](_saved(game), game.settings, place)
+    """Return what can be changed in the position of a game: fields without a place, and those of this place."""
+    return editor_of(game.rules.id).fields(_saved(game), game.settings, place)
 
 
 def changed(text: str, place: str, key: str, value: Value) -> str:
-    """The text of a position after a change. The picks of the running step are gone: they answered another board."""
+    """Return the text of a position after a change, without picks of the running step: they answered another board."""
     game = load_position(text)
-    data = tomllib.loads(position_text(game)) | {"picks": [], "state": _saved(game)}
-    for field in EDITORS[game.rules.id](data["state"], game.settings, place):
+    data: dict[str, Any] = position_data(game) | {"picks": [], "state": _saved(game)}
+    for field in editor_of(game.rules.id).fields(data["state"], game.settings, place):
         if field.key == key:
             field.change(value)
-            return position_text(load_position(write_toml(data)))
+            return _text_marked_if_odd(data)
     raise BadChange(f"a position of {game.rules.id} has no field {key!r}" + (f" in {place}" if place else ""))
 
 
+def _text_marked_if_odd(data: dict[str, Any]) -> str:
+    """Return the text of changed data, marked as odd as long as the rules find a fault.
+
+    On the way to a position, an editor passes through many that no game can reach.
+    """
+    data["state"][ODD] = True
+    game = game_at(data)
+    if not game.rules.faults(game.start):
+        del data["state"][ODD]
+        game = game_at(data)
+    return position_text(game)
+
+
 def _saved(game: Game) -> Data:
-    """The data of the state at the step that asks: so the fields show what the board shows."""
-    return tomllib.loads(write_toml(game.rules.save(settled(game.rules, game.mark()[0]))))
+    """Return the data of the state at the step that asks, so that the fields show what the board shows."""
+    state = settled(game.rules, game.mark()[0])
+    return {key: _own(value) for key, value in game.rules.save(state).items()}
+
+
+def _own(value: Any) -> Any:
+    """Copy data deeply, so that a change does not reach the game it was saved from."""
+    if isinstance(value, dict):
+        return {key: _own(part) for key, part in value.items()}
+    return [_own(part) for part in value] if isinstance(value, list) else value
 
 
 def settled(rules: Rules, state: State) -> State:
-    """The state after all steps that ask nothing."""
+    """Return the state after all steps that ask nothing."""
     while state.agenda and not state.over:
         ahead = state.clone()
         step, a, b = ahead.agenda.pop()
-        try:
-            next(rules.step(ahead, step, a, b))
-        except StopIteration:
-            state = ahead
-        else:
+        flow = rules.step(ahead, step, a, b)
+        if flow is not None and next(flow, None) is not None:
             return state
+        state = ahead
     return state

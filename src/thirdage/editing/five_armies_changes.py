@@ -1,4 +1,4 @@
-"""What a change by hand does to a position of The Battle of Five Armies beyond the one number that is changed."""
+"""What a manual change does to a position of The Battle of Five Armies beyond the number that is changed."""
 
 from __future__ import annotations
 
@@ -6,10 +6,18 @@ from typing import Final
 
 from thirdage.games.five_armies import steps
 from thirdage.games.five_armies.aftermath import forget
-from thirdage.games.five_armies.armies import capacity, clear_enemy_tokens, people, remove_character, size, supply
-from thirdage.games.five_armies.board import N_PLACES, SITE_AT
+from thirdage.games.five_armies.armies import (
+    capacity,
+    characters_with_army,
+    clear_enemy_tokens,
+    remove_character,
+    size,
+    supply,
+)
+from thirdage.games.five_armies.board import ALL_PLACES, N_PLACES, SITE_AT
 from thirdage.games.five_armies.deck import FLYING_ARROWS, ON_TABLE, SHINING_ARMOUR, TROUBLED_MIND
 from thirdage.games.five_armies.generals import in_play
+from thirdage.games.five_armies.ids import Place, Side
 from thirdage.games.five_armies.names import (
     ABSENT,
     BEORN,
@@ -38,7 +46,7 @@ from thirdage.games.five_armies.state import (
     lay_token,
     lift_token,
 )
-from thirdage.games.five_armies.state import Field as Battle
+from thirdage.games.five_armies.state import ArmiesState as Battle
 from thirdage.games.five_armies.turn import clear_turn, recovery
 from thirdage.kernel.state import RUNNING
 
@@ -49,13 +57,15 @@ BEGINNINGS: Final = {
     "command": steps.COMMAND,
     "actions": steps.ROLL,
 }
-"""The phases a position may begin at, with their first step; of the actions also whose it is."""
-COMBAT_STEPS: Final = [steps.COMBAT, steps.COMBAT_ROUND, steps.CHOOSE, steps.FIGHT, steps.AFTER_COMBAT]
+"""The phases a position may begin at, with their first step; a side's action is another possible beginning."""
+COMBAT_STEPS: Final = [
+    step.number for step in (steps.COMBAT, steps.COMBAT_ROUND, steps.CHOOSE, steps.FIGHT, steps.AFTER_COMBAT)
+]
 ORCS_ON_CARD: Final = 6  # sh_05
 
 
 def begin(s: Battle, moment: str) -> None:
-    """Play goes on at this moment: what was running ends, a game that was over is not."""
+    """Play on from this moment: end what was under way, and reopen a game that was over."""
     s.over, s.winners, s.victory = False, RUNNING, ""
     _end_combat(s)
     s.agenda = []
@@ -65,27 +75,27 @@ def begin(s: Battle, moment: str) -> None:
     s.turn = max(1, s.turn)
     if moment in SIDES:
         s.phase = 5
-        s.push(steps.ACTION, SIDES.index(moment))
+        s.push(steps.ACTION, side=Side(SIDES.index(moment)), used=0)
         return
     s.dice = [0] * (2 * N_RESULTS)
     if moment in ("recovery", "activation"):
         clear_turn(s)
     s.turn -= 1
-    recovery(s)  # the dice are taken back whatever phase is first (B4.2)
+    recovery(s)  # whatever the first phase is, the dice are taken back (B4.2)
     if moment != "recovery":
-        s.agenda = [(BEGINNINGS[moment], 0, 0)]
+        s.agenda = [(BEGINNINGS[moment].number, 0, 0)]
 
 
 def _end_combat(s: Battle) -> None:
-    """The running combat is broken off; the action it belongs to goes on."""
+    """Break off the current combat; the action it belongs to goes on."""
     forget(s)
     s.chosen = [NO_CARD, NO_CARD]
     s.agenda = [entry for entry in s.agenda if entry[0] not in COMBAT_STEPS]
 
 
 def clear(s: Battle) -> None:
-    """No figures and tokens on the map; the turn begins anew."""
-    for place in range(N_PLACES):
+    """Remove all figures and tokens from the map; the turn begins again."""
+    for place in ALL_PLACES:
         for unit in range(N_UNITS):
             if s.units[place * N_UNITS + unit]:
                 set_units(s, place, unit, 0)
@@ -97,9 +107,9 @@ def clear(s: Battle) -> None:
     begin(s, "recovery")
 
 
-def set_units(s: Battle, place: int, unit: int, count: int) -> None:
-    """Units come and go; an Army that comes takes the ground (B3.9, B9.8), one that is gone leaves nothing (B8.7)."""
-    s.units[place * N_UNITS + unit] = count
+def set_units(s: Battle, place: Place, unit: int, count: int) -> None:
+    """Set the number of units; an arriving Army takes control (B3.9, B9.8), one that is gone leaves nothing (B8.7)."""
+    s.add(place, unit, count - s.units[place * N_UNITS + unit])
     s.damage[place] = min(s.damage[place], capacity(s, place))
     if size(s, place):
         clear_enemy_tokens(s, place, UNIT_SIDE[unit])
@@ -107,14 +117,14 @@ def set_units(s: Battle, place: int, unit: int, count: int) -> None:
             s.control[SITE_AT[place]] = UNIT_SIDE[unit]
         return
     s.damage[place] = s.leadership[place] = 0
-    for who in people(s, place):
+    for who in characters_with_army(s, place):
         move(s, who, ABSENT)
     if s.fighting and (place == s.target or s.armies >> place & 1):
         _end_combat(s)
 
 
-def move(s: Battle, who: int, where: int) -> None:
-    """A character goes to a place or off the board; with him come and go his tokens."""
+def move(s: Battle, who: int, where: Place) -> None:
+    """Move a character to a place or off the board, together with his tokens."""
     came = not in_play(s, who)
     if who == BEORN and s.grants & (BEORN_ATTACKS | BEORN_DEFENDS):
         _end_combat(s)  # he fought it alone
@@ -128,17 +138,17 @@ def move(s: Battle, who: int, where: int) -> None:
 
 
 def _bring_tokens(s: Battle, who: int) -> None:
-    """What a character has when he comes into play (B18)."""
+    """Give a character the tokens he enters play with (B18)."""
     if who == BILBO:
         s.ring = 1
     elif who == BEORN:
-        s.wrath += s.box.beorn_wrath
+        s.wrath += s.config.beorn_wrath
     elif who == BOLG:
-        s.bodyguard = min(s.box.bolg_bodyguard, s.box.bodyguard_most)
+        s.bodyguard = min(s.config.bolg_bodyguard, s.box.bodyguard_most)
 
 
 def _take_tokens(s: Battle, who: int) -> None:
-    """Nothing lies with a character who is not in play."""
+    """Remove the tokens of a character who is not in play."""
     s.active[who] = 0
     if who == BILBO:
         s.ring = 0
@@ -152,13 +162,13 @@ def _take_tokens(s: Battle, who: int) -> None:
         s.concentration = s.gandalf_moved = 0
 
 
-def slots(s: Battle, place: int, face: int) -> list[int]:
-    """The face-down tokens with that face in a region."""
+def slots(s: Battle, place: Place, face: int) -> list[int]:
+    """Return the face-down tokens with that face in a region."""
     return [slot for slot, at in enumerate(s.slot_place) if at == place and s.slot_face[slot] == face]
 
 
-def lay_tokens(s: Battle, place: int, face: int, count: int) -> None:
-    """Tokens come out of their pool, of which nothing is known then, or go back."""
+def lay_tokens(s: Battle, place: Place, face: int, count: int) -> None:
+    """Take tokens out of their pool, about which nothing is known afterwards, or return them."""
     for slot in reversed(slots(s, place, face)[count:]):
         lift_token(s, slot)
     for _ in range(count - len(slots(s, place, face))):
@@ -170,7 +180,7 @@ def lay_tokens(s: Battle, place: int, face: int, count: int) -> None:
 
 
 def lay_card(s: Battle, card: int, at: int) -> None:
-    """A card goes elsewhere, with what lies on it; chosen for a combat round it is not any more."""
+    """Move a card, with what lies on it; it is no longer chosen for a combat round."""
     if at == s.card_at[card]:
         return
     s.card_at[card] = at

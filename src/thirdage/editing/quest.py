@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from thirdage.editing.fields import YES_OR_NO, Data, Field, Name, Put, Value, flag, number, table, texts
+from thirdage.editing.fields import (
+    YES_OR_NO,
+    Data,
+    Editor,
+    Field,
+    Name,
+    Put,
+    Value,
+    flag,
+    number,
+    number_at,
+    presence,
+    table,
+    texts,
+)
 from thirdage.editing.quest_cards import (
     corruption,
     current_event,
@@ -18,7 +32,7 @@ from thirdage.editing.quest_cards import (
     sauron_cards,
     skills,
 )
-from thirdage.editing.quest_data import NOWHERE_ID, agenda, combat, heroes, number_in, numbers
+from thirdage.editing.quest_data import NOWHERE_ID, agenda, combat, heroes, numbers
 from thirdage.editing.quest_heroes import MOST_FAVOR, sheets, who_plays
 from thirdage.editing.quest_moment import in_set_up, mending, moment
 from thirdage.games.quest.board import (
@@ -50,16 +64,17 @@ from thirdage.games.quest.position import PLACE_NAMES
 from thirdage.games.quest.state import ASIDE, OUT, SAURON_ALONE
 
 MOST_INFLUENCE: Final = 20
-"""Influence tokens are not limited (M2.4); a stronghold holds its printed number at most (M14.5)."""
+"""Influence tokens are not limited (M2.4); a stronghold holds at most its printed number (M14.5)."""
 FACES: Final = [MONSTER_IDS[face] for face in sorted({face for faces in POOL_FACES for face in faces})]
 ON_TRACK: Final = 3
-"""Spaces of an action track."""
+"""The number of spaces of an action track."""
 
 
 def fields(data: Data, settings: Mapping[str, str], place: str) -> list[Field]:
-    """The fields of a position; of what lies in locations only what lies in this one.
+    """Return the fields of a position; of the fields with a place, only those of this location.
 
-    In the set-up only the heroes are picked and a moment is chosen, which completes it: all else follows from them.
+    During the set-up only heroes can be picked and a moment chosen, which completes the set-up; everything else
+    follows.
     """
     if in_set_up(data):
         found = [moment(data, settings), *who_plays(data)]
@@ -71,7 +86,7 @@ def fields(data: Data, settings: Mapping[str, str], place: str) -> list[Field]:
 
 
 def _all_but_turn(data: Data, place: str) -> list[Field]:
-    """What lies in this location, then everything that lies in none."""
+    """Return the fields of this location, then everything that is in no location."""
     found = _location(data, place) if place in LOCATION_IDS else []
     return (
         found
@@ -97,14 +112,14 @@ def _all_but_turn(data: Data, place: str) -> list[Field]:
 
 
 def _turn(data: Data) -> list[Field]:
-    """The round, and the stage, which is never below that of a marker (M7.5, M7.6)."""
-    stage, reached = number_in(data, "stage"), stage_of(max(_markers(data)))
+    """Return the fields for the round and for the stage, which is never below that of a marker (M7.5, M7.6)."""
+    stage, reached = number_at(data, "stage"), stage_of(max(_markers(data)))
 
     def begin_stage(value: Value) -> None:
         _raise_stage(data, int(value))
         data["stage"] = value
 
-    now = number_in(data, "round")
+    now = number_at(data, "round")
     return [
         number("round", "turn", Name("editor_names", "round"), data, "round", max(99, now), least=min(1, now)),
         Field(
@@ -120,21 +135,21 @@ def _turn(data: Data) -> list[Field]:
 
 
 def _markers(data: Data) -> list[int]:
-    return [number_in(table(data, "markers"), marker) for marker in MARKER_IDS]
+    return [number_at(table(data, "markers"), marker) for marker in MARKER_IDS]
 
 
 def _raise_stage(data: Data, stage: int) -> None:
-    """The stage goes up to this one, if it is lower; minions still to come of it and those before arrive (M7.5)."""
+    """Raise the stage to this one, if it is lower; minions of the stages reached enter the map (M7.5)."""
     minions = table(data, "minions")
     for minion, id in enumerate(MINION_IDS):
-        if number_in(data, "stage") < MINION_STAGE[minion] <= stage and minions[id] == NOWHERE_ID:
+        if number_at(data, "stage") < MINION_STAGE[minion] <= stage and minions[id] == NOWHERE_ID:
             minions[id] = LOCATION_IDS[MINION_START[minion][0]]
-    data["stage"] = max(stage, number_in(data, "stage"))
+    data["stage"] = max(stage, number_at(data, "stage"))
 
 
 def _story(data: Data) -> list[Field]:
-    """The four markers, the Shadow Pool within the limit of the stage (M15.2), the current event."""
-    limit = max(POOL_LIMITS[number_in(data, "stage") - 1], number_in(data, "pool"))
+    """Return the fields for the four markers, the Shadow Pool within its limit (M15.2) and the current event."""
+    limit = max(POOL_LIMITS[number_at(data, "stage") - 1], number_at(data, "pool"))
     return [
         *[_marker(data, marker) for marker in MARKER_IDS],
         number("pool", "story", Name("web_quest", "pool_shadow"), data, "pool", limit),
@@ -150,44 +165,42 @@ def _marker(data: Data, marker: str) -> Field:
         _raise_stage(data, stage_of(int(value)))
 
     name = Name("marker", marker)
-    return Field(f"marker.{marker}", "story", name, number_in(markers, marker), put, most=LAST_SPACE)
+    return Field(f"marker.{marker}", "story", name, number_at(markers, marker), put, most=LAST_SPACE)
 
 
 # -- what stands and lies in a location
 
 
 def _location(data: Data, place: str) -> list[Field]:
-    """Heroes, minions and characters; influence, favor, monster tokens and plots."""
+    """Return the fields for heroes, minions, characters, influence, favor, monster tokens and plots."""
     found = [_hero_here(data, place, h, who) for h, who in heroes(data)]
     for kind, ids in (("minion", MINION_IDS), ("character", CHARACTER_IDS)):
         found += [_figure_here(data, kind, id, place) for id in ids]
     index = LOCATION_IDS.index(place)
     influence = table(data, "influence")
-    held = number_in({place: 0} | influence, place)
+    held = number_at(influence, place)
     if held or not IS_HAVEN[index]:  # M14.2
         most = max(held, STRONGHOLD[index] or MOST_INFLUENCE)
         found.append(number("influence", "here", Name("editor_names", "influence"), influence, place, most, place))
     favor = table(data, "favor_on")
-    most = max(MOST_FAVOR, number_in({place: 0} | favor, place))
+    most = max(MOST_FAVOR, number_at(favor, place))
     found.append(number("favor", "here", Name("web_quest", "pool_favor"), favor, place, most, place))
     return found + [_tokens_here(data, place, face) for face in FACES] + plots_here(data, place)
 
 
 def _hero_here(data: Data, place: str, h: int, who: str) -> Field:
-    """Whether a hero stands here. A hero leaves by being put elsewhere: there is no hero beside the board."""
+    """Make the field for whether a hero is here. A hero leaves only by being put elsewhere, never off the board."""
     places = texts(data, "place")
     here = places[h] == place
 
-    def put(value: Value) -> None:
-        if value == "yes":
-            places[h] = place
+    def come() -> None:
+        places[h] = place
 
-    choices = {"yes": YES_OR_NO["yes"]} if here else YES_OR_NO
-    return Field(f"here.{who}", "army", Name("hero", who), "yes" if here else "no", put, place=place, choices=choices)
+    return presence(f"here.{who}", "army", Name("hero", who), here, come, place)
 
 
 def _figure_here(data: Data, kind: str, id: str, place: str) -> Field:
-    """Whether a minion or a character stands here; who leaves is beside the board."""
+    """Make the field for whether a minion or a character is here; one who leaves is off the board."""
     here = table(data, f"{kind}s")[id] == place
 
     def put(stands: bool) -> None:
@@ -198,14 +211,14 @@ def _figure_here(data: Data, kind: str, id: str, place: str) -> Field:
 
 
 def _move(data: Data, kind: str, id: str, place: str) -> None:
-    """A minion or character goes somewhere; beside the board there is no damage."""
+    """Move a minion or character; off the board it has no damage."""
     table(data, f"{kind}s")[id] = place
     if kind == "minion" and place not in LOCATION_IDS:
         table(data, "minion_damage")[id] = 0
 
 
 def _whereabouts(data: Data, kind: str, id: str, off_map: Mapping[str, Name]) -> Field:
-    """Where somebody is: beside the board in some way, or in the location where they stand."""
+    """Make the field for where somebody is: off the board in some way, or in a location."""
     at = str(table(data, f"{kind}s")[id])
     choices = dict(off_map)
     choices.setdefault(at, Name("location", at) if at in LOCATION_IDS else Name("editor_names", f"minion_{at}"))
@@ -217,7 +230,7 @@ def _whereabouts(data: Data, kind: str, id: str, off_map: Mapping[str, Name]) ->
 
 
 def _minions(data: Data) -> list[Field]:
-    """Where the minions are: to come, on the map, out of the game; the Ringwraiths wait to return (M16.13, M16.14)."""
+    """Return the fields for where the minions are: to come, on the map, or defeated (M16.13, M16.14)."""
     found: list[Field] = []
     for minion, id in enumerate(MINION_IDS):
         gone = PLACE_NAMES[ASIDE if minion == RINGWRAITHS else OUT]
@@ -226,13 +239,13 @@ def _minions(data: Data) -> list[Field]:
         if table(data, "minions")[id] in LOCATION_IDS:
             name = Name("editor_names", "minion_damage", {"minion": id})
             damage = table(data, "minion_damage")
-            most = max(MINIONS[minion].health - 1, number_in(damage, id))
+            most = max(MINIONS[minion].health - 1, number_at(damage, id))
             found.append(number(f"damage.{id}", "minions", name, damage, id, most))
     return found
 
 
 def _characters(data: Data) -> list[Field]:
-    """The characters on the map or in their area."""
+    """Return the fields for the characters, on the map or in their area."""
     off_map = {NOWHERE_ID: Name("web_quest", "not_on_map")}
     return [_whereabouts(data, "character", id, off_map) for id in CHARACTER_IDS]
 
@@ -241,27 +254,27 @@ def _characters(data: Data) -> list[Field]:
 
 
 def _rows(data: Data) -> list[list[object]]:
-    """The tokens on the map: number, location, monster, pool, and who knows it."""
+    """Return the tokens on the map: number, location, monster, pool, and who knows it."""
     found = data.setdefault("tokens", [])
     assert isinstance(found, list)
     return found
 
 
 def _fought(data: Data) -> list[str]:
-    """The numbers of tokens that a hero fights, or is about to."""
-    found = [number_in(combat(data), "foe")] if combat(data).get("kind") == TOKEN else []
+    """Return the numbers of tokens that a hero is fighting or is about to fight."""
+    found = [number_at(combat(data), "foe")] if combat(data).get("kind") == TOKEN else []
     found += [int(str(row[2])) for row in agenda(data) if row[:2] == ["meet", TOKEN]]
     return [str(token + 1) for token in found]
 
 
 def _pools_for(place: str) -> list[str]:
-    """The pools a token for this location may come from: its own (M4.5), then those it may have moved in from."""
+    """Return the pools a token in this location may come from: its own (M4.5), then those it may have moved in from."""
     own = POOL_IDS[POOL_OF[LOCATION_IDS.index(place)]]
     return [own, *[pool for pool in POOL_IDS if pool != own]]
 
 
 def _tokens_here(data: Data, place: str, face: str) -> Field:
-    """How many tokens of a monster lie here, of those on the map and those left in the pools."""
+    """Make the field for how many tokens of a monster are here, counting those left in the pools."""
     here = [row for row in _rows(data) if row[1:3] == [place, face]]
     kept = [row for row in here if row[0] in _fought(data)]
     pools = table(data, "pool_left")
@@ -272,7 +285,7 @@ def _tokens_here(data: Data, place: str, face: str) -> Field:
 
 
 def _token_counter(data: Data, place: str, face: str) -> Put:
-    """Writes how many tokens of a monster lie here; they come from the pools and go back there, face down."""
+    """Return a function that sets how many tokens of a monster are here, taking them from the pools or back."""
 
     def put(value: Value) -> None:
         rows, pools = _rows(data), table(data, "pool_left")
@@ -301,7 +314,7 @@ def _into_pool(pool: list[str], face: str) -> None:
 
 
 def _discarded_tokens(data: Data) -> list[Field]:
-    """How many tokens of each monster lie beside their pool (M16.12)."""
+    """Return the fields for how many tokens of each monster are discarded beside their pool (M16.12)."""
     found: list[Field] = []
     for index, pool in enumerate(POOL_IDS):
         gone, left = texts(table(data, "pool_discard"), pool), texts(table(data, "pool_left"), pool)
@@ -313,7 +326,7 @@ def _discarded_tokens(data: Data) -> list[Field]:
 
 
 def _discarder(gone: list[str], left: list[str], face: str) -> Put:
-    """Writes how many tokens of a monster lie beside a pool; the others are in it."""
+    """Return a function that sets how many tokens of a monster are beside a pool; the others are in it."""
 
     def put(value: Value) -> None:
         while gone.count(face) > int(value):
@@ -330,7 +343,7 @@ def _discarder(gone: list[str], left: list[str], face: str) -> Put:
 
 
 def _action_board(data: Data) -> list[Field]:
-    """The spaces covered by action tokens: the fourth token takes the other three back (M13.5)."""
+    """Return the fields for the covered spaces; a fourth action token would take the other three back (M13.5)."""
     covered, found = numbers(data, "covered"), []
     for track, id in enumerate(TRACK_IDS):
         for space in range(ON_TRACK):
@@ -348,3 +361,6 @@ def _covered(key: str, name: Name, covered: list[int], index: int) -> Field:
     room = covered[index] or sum(covered) < ACTION_TOKENS - 1
     choices = YES_OR_NO if room else {"no": YES_OR_NO["no"]}
     return Field(key, "sauron", name, "yes" if covered[index] else "no", put, choices=choices)
+
+
+EDITOR: Final = Editor(fields, "location", LOCATION_IDS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from thirdage.editing.fields import Data, Field, Name, Put, Value, flag, number, texts
+from thirdage.editing.fields import Data, Field, Name, Put, Value, flag, number, number_at, texts
 from thirdage.editing.quest_data import (
     NO_CARD_ID,
     NOWHERE_ID,
@@ -18,7 +18,6 @@ from thirdage.editing.quest_data import (
     in_deck,
     lists,
     name_of,
-    number_in,
     numbers,
     place_of,
     take,
@@ -42,9 +41,7 @@ from thirdage.games.quest.cards.catalogue import (
     STARTING_PLOTS,
 )
 from thirdage.games.quest.cards.odd import ODD_EVENTS
-from thirdage.games.quest.data_files import table as row_table
-from thirdage.games.quest.data_files import text as row_text
-from thirdage.games.quest.data_files import texts as row_texts
+from thirdage.games.quest.ids import Card
 from thirdage.games.quest.state import NOBODY, SAURON_ALONE, SKILL_DISCARDED, SKILL_IN_DECK
 
 PLOT_SPACES: Final = 3
@@ -54,18 +51,18 @@ EVENT_DECKS: Final = DECK_IDS[EVENT_DECK:PERIL_DECK]
 
 
 def titles(id: str) -> list[str]:
-    """The cards of a deck, copies once."""
+    """Return the cards of a deck, without duplicates."""
     return [CARD_IDS[card] for card in dict.fromkeys(FULL_DECKS[DECK_IDS.index(id)])]
 
 
 def _table_piles(data: Data, id: str) -> tuple[dict[str, list[str]], dict[str, Name]]:
-    """A deck and its discard pile, and what they are called."""
+    """Return a deck and its discard pile, with their names."""
     piles = {"deck": deck(data, id), "discarded": discards(data, id)}
     return piles, {pile: Name("editor_names", f"card_{pile}") for pile in piles}
 
 
 def _with_heroes(data: Data, key: str) -> tuple[dict[str, list[str]], dict[str, Name]]:
-    """What lies before the heroes, and what that is called."""
+    """Return what the heroes hold, with the heroes' names."""
     piles = {f"hero{h + 1}": lists(data, key)[h] for h, _ in heroes(data)}
     return piles, {f"hero{h + 1}": Name("hero", who) for h, who in heroes(data)}
 
@@ -74,7 +71,7 @@ def _with_heroes(data: Data, key: str) -> tuple[dict[str, list[str]], dict[str, 
 
 
 def encounters(data: Data) -> list[Field]:
-    """Encounter cards; those with a quest may be with a hero, or completed and out of the game (M28.3)."""
+    """Return the fields for encounter cards; a quest may be with a hero, or completed and out of the game (M28.3)."""
     found: list[Field] = []
     for id in ENCOUNTER_DECKS:
         table_piles, table_names = _table_piles(data, id)
@@ -91,7 +88,7 @@ def encounters(data: Data) -> list[Field]:
 
 
 def _unready(data: Data, card: str) -> Callable[[str], None]:
-    """A quest that has been moved is no longer ready to be completed."""
+    """Return a function that marks a moved quest as no longer ready to be completed."""
 
     def moved(pile: str) -> None:
         for ready in lists(data, "ready"):
@@ -102,14 +99,14 @@ def _unready(data: Data, card: str) -> Callable[[str], None]:
 
 
 def perils(data: Data) -> list[Field]:
-    """Peril cards."""
+    """Return the fields for Peril cards."""
     id = DECK_IDS[PERIL_DECK]
     piles, names = _table_piles(data, id)
     return [field for card in titles(id) for field in place_of(f"card.{card}", "deck_peril", card, names, piles)]
 
 
 def corruption(data: Data) -> list[Field]:
-    """Corruption cards; those carried out at once never stay with a hero (M27.1)."""
+    """Return the fields for corruption cards; those carried out at once never stay with a hero (M27.1)."""
     id, found = DECK_IDS[CORRUPTION_DECK], []
     piles, names = _table_piles(data, id)
     hero_piles, hero_names = _with_heroes(data, "corruption")
@@ -120,7 +117,7 @@ def corruption(data: Data) -> list[Field]:
 
 
 def skills(data: Data) -> list[Field]:
-    """Skill cards; a hero's own are among the hero's cards for the rest of the game (M25.5)."""
+    """Return the fields for skill cards; a hero's own stay among the hero's cards for the rest of the game (M25.5)."""
     id, found = DECK_IDS[SKILL_DECK], []
     piles, names = _table_piles(data, id)
     for h, who in heroes(data):
@@ -135,7 +132,7 @@ def skills(data: Data) -> list[Field]:
 
 
 def _owner(data: Data, card: str) -> Callable[[str], None]:
-    """Whose skill it is, and whether all know that: in the rest pool it lies open (M3.13)."""
+    """Return a function that updates who owns a skill and whether all know it, as in the rest pool (M3.13)."""
     index = NUMBER_OF[card] - SKILLS[0]
 
     def moved(pile: str) -> None:
@@ -156,7 +153,7 @@ def _owner(data: Data, card: str) -> Callable[[str], None]:
 
 
 def current_event(data: Data) -> Field:
-    """The card on the current event space; the one that lay there goes back to its deck (M12.6)."""
+    """Make the field for the card on the current event space; the old one returns to its deck (M12.6)."""
     now = str(data["event"])
     free = [card for id in EVENT_DECKS for card in titles(id) if card in deck(data, id) + discards(data, id)]
     choices = {NO_CARD_ID: Name("board", "nothing")}
@@ -179,7 +176,7 @@ def current_event(data: Data) -> Field:
 
 
 def events(data: Data) -> list[Field]:
-    """Event cards in the decks and discard piles; one of them may lie with a hero, with favor on it."""
+    """Return the fields for event cards in the decks and discard piles; one may be with a hero, with favor on it."""
     found: list[Field] = []
     odd = [CARD_IDS[card] for card in ODD_EVENTS]
     for id in EVENT_DECKS:
@@ -193,7 +190,7 @@ def events(data: Data) -> list[Field]:
 
 
 def _held_event(data: Data, id: str, card: str) -> list[Field]:
-    """The event that a hero holds, and the favor on it."""
+    """Return the fields for the event that a hero holds, and the favor on it."""
     piles, names = _table_piles(data, id)
     for h, who in heroes(data):
         piles[f"hero{h + 1}"] = [card] if data["held_event"] == card and data["held_by"] == h else []
@@ -209,7 +206,7 @@ def _held_event(data: Data, id: str, card: str) -> list[Field]:
     found = place_of(f"card.{card}", f"deck_{id}", card, names, piles, moved)
     if data["held_event"] == card:
         name = Name("editor_names", "favor_on_card", {"card": card})
-        most = max(MOST_FAVOR, number_in(data, "held_favor"))
+        most = max(MOST_FAVOR, number_at(data, "held_favor"))
         found.append(number("held_favor", f"deck_{id}", name, data, "held_favor", most))
     return found
 
@@ -218,7 +215,7 @@ def _held_event(data: Data, id: str, card: str) -> list[Field]:
 
 
 def sauron_cards(data: Data) -> list[Field]:
-    """How many of each shadow and plot card Sauron holds, and how many are discarded."""
+    """Return the fields for how many of each shadow and plot card Sauron holds, and how many are discarded."""
     found: list[Field] = []
     for id in (DECK_IDS[SHADOW_DECK], DECK_IDS[PLOT_DECK]):
         hand, known, thrown = texts(data, f"{id}_hand"), numbers(data, f"{id}_known"), discards(data, id)
@@ -228,13 +225,16 @@ def sauron_cards(data: Data) -> list[Field]:
             gone = Name("editor_names", "in_discards", {"card": card})
             put, have = _counter(data, card, hand, known), hand.count(card)
             found.append(Field(f"hand.{card}", f"cards_{id}", held, have, put, most=have + left))
-            put, have = _counter(data, card, thrown, []), thrown.count(card)  # what is discarded all know
+            put, have = _counter(data, card, thrown, []), thrown.count(card)  # everybody knows what is discarded
             found.append(Field(f"discarded.{card}", f"cards_{id}", gone, have, put, most=have + left))
     return found
 
 
 def _counter(data: Data, card: str, pile: list[str], known: list[int]) -> Put:
-    """Writes how many of a card lie on a pile, the others being in the deck; `known` tells who knows each (M15.4)."""
+    """Return a function that sets how many of a card are on a pile; the others are in the deck.
+
+    `known` tells who knows each card (M15.4).
+    """
 
     def put(value: Value) -> None:
         while pile.count(card) > int(value):
@@ -251,7 +251,7 @@ def _counter(data: Data, card: str, pile: list[str], known: list[int]) -> Put:
 
 
 def missions(data: Data) -> list[Field]:
-    """The mission of each side (M5.4)."""
+    """Return the fields for the mission of each side (M5.4)."""
     sides = [
         ("heroes", "hero_mission", "hero_stakes", HERO_MISSIONS),
         ("sauron", "sauron_mission", "sauron_stakes", SAURON_MISSIONS),
@@ -259,8 +259,8 @@ def missions(data: Data) -> list[Field]:
     return [_mission(data, side, key, str(data[second]), cards) for side, key, second, cards in sides]
 
 
-def _mission(data: Data, side: str, key: str, second: str, cards: list[int]) -> Field:
-    """A side's mission; not the second one it has just drawn (M34.3)."""
+def _mission(data: Data, side: str, key: str, second: str, cards: list[Card]) -> Field:
+    """Make the field for a side's mission; it cannot be the second one it has just drawn (M34.3)."""
     at = str(data[key])
     choices = {CARD_IDS[card]: name_of(CARD_IDS[card]) for card in cards if CARD_IDS[card] != second}
     choices.setdefault(at, Name("board", "nothing"))
@@ -276,7 +276,7 @@ def _mission(data: Data, side: str, key: str, second: str, cards: list[int]) -> 
 
 
 def plot_spaces(data: Data) -> list[Field]:
-    """The plot on each of the three spaces, and the location it affects where that is Sauron's choice (M11.6)."""
+    """Return the fields for the plot on each space, and the location it affects if Sauron may choose it (M11.6)."""
     found: list[Field] = []
     for slot, card in enumerate(texts(data, "plots")):
         choices = {NO_CARD_ID: Name("web_quest", "no_plot")}
@@ -284,7 +284,7 @@ def plot_spaces(data: Data) -> list[Field]:
         if card != NO_CARD_ID:
             choices.setdefault(card, name_of(card))
         name = Name("web_quest", "plot_space", {"number": slot + 1})
-        found.append(Field(f"plot.{slot + 1}", "sauron", name, card, _layer(data, slot), choices=choices))
+        found.append(Field(f"plot.{slot + 1}", "sauron", name, card, _plot_setter(data, slot), choices=choices))
         if card != NO_CARD_ID:
             found += _plot_location(data, slot, card)
     return found
@@ -303,7 +303,7 @@ def _plot_location(data: Data, slot: int, card: str) -> list[Field]:
 
 
 def _free_plots(data: Data) -> list[str]:
-    """The plots that can be laid on a space: of the deck, discarded, or in hand, and those a game begins with."""
+    """Return the plots that can be put on a space: in the deck, discarded or in hand, and starting plots."""
     id = DECK_IDS[PLOT_DECK]
     held = texts(data, f"{id}_hand") + discards(data, id)
     starting = [card for card in STARTING_IDS if card not in texts(data, "plots")]
@@ -311,18 +311,18 @@ def _free_plots(data: Data) -> list[str]:
 
 
 def _may_affect(card: str) -> list[str]:
-    """The locations a plot names; its condition counts only when it is played (M11.10)."""
+    """Return the locations a plot names; its condition counts only when it is played (M11.10)."""
     row = CARDS[NUMBER_OF[card]].row
-    if "choice" not in row:
+    if not row.has("choice"):
         return [LOCATION_IDS[CARDS[NUMBER_OF[card]].affects]]
-    choice = row_table(row, "choice")
-    if row_text(choice, "kind") == "one_of":
-        return row_texts(choice, "locations")
-    return [LOCATION_IDS[haven] for haven in HAVENS] if row_text(choice, "kind") == "haven" else LOCATION_IDS
+    choice = row.table("choice")
+    if choice.word("kind") == "one_of":
+        return choice.words("locations")
+    return [LOCATION_IDS[haven] for haven in HAVENS] if choice.word("kind") == "haven" else LOCATION_IDS
 
 
-def _layer(data: Data, slot: int, place: str = "") -> Put:
-    """Writes which plot lies on a space; the one that lay there goes back to its deck, one of the start to the box."""
+def _plot_setter(data: Data, slot: int, place: str = "") -> Put:
+    """Return a function that sets the plot on a space; the old one returns to its deck, a starting plot to the box."""
     id = DECK_IDS[PLOT_DECK]
 
     def put(value: Value) -> None:
@@ -352,15 +352,15 @@ def _layer(data: Data, slot: int, place: str = "") -> Put:
 
 
 def plots_here(data: Data, place: str) -> list[Field]:
-    """Which plots are active in a location, of those that may affect it; a new one needs a free space (M11.3)."""
+    """Return the fields for which plots are active in a location; a new one needs a free space (M11.3)."""
     plots, places = texts(data, "plots"), texts(data, "plot_at")
     found: list[Field] = []
     for card in [*STARTING_IDS, *titles(DECK_IDS[PLOT_DECK])]:
         here = [slot for slot in range(PLOT_SPACES) if plots[slot] == card and places[slot] == place]
         if here:
-            put = _here_flag(_layer(data, here[0]), NO_CARD_ID)
+            put = _here_flag(_plot_setter(data, here[0]), NO_CARD_ID)
         elif place in _may_affect(card) and card in _free_plots(data) and NO_CARD_ID in plots:
-            put = _here_flag(_layer(data, plots.index(NO_CARD_ID), place), card)
+            put = _here_flag(_plot_setter(data, plots.index(NO_CARD_ID), place), card)
         else:
             continue
         name = Name("editor_names", "plot_here", {"card": card})
@@ -369,7 +369,7 @@ def plots_here(data: Data, place: str) -> list[Field]:
 
 
 def _here_flag(put: Put, other: str) -> Callable[[bool], None]:
-    """Writes whether a plot is active here: `other` is what the space holds when that changes."""
+    """Return a function that sets whether a plot is active here: `other` is what the space holds after a change."""
 
     def put_flag(active: bool) -> None:
         if active == (other != NO_CARD_ID):

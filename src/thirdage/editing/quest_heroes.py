@@ -1,15 +1,14 @@
-"""What can be changed of the heroes of Middle-earth Quest: who they are, their sheets, quests and own cards (M25)."""
+"""What can be changed about the heroes of Middle-earth Quest: who they are, sheets, quests and own cards (M25)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from thirdage.editing.fields import Data, Field, Name, Put, Value, flag, texts
+from thirdage.editing.fields import Data, Field, Name, Put, Value, cell, flag, texts
 from thirdage.editing.quest_data import (
     NOBODY_ID,
     NUMBER_OF,
     agenda,
-    cell,
     fights,
     heroes,
     lists,
@@ -30,17 +29,17 @@ from thirdage.games.quest.position import CARD_NAMES
 from thirdage.games.quest.state import UNSEEN
 
 MOST_FAVOR: Final = 40
-"""Favor tokens are not limited (M2.4); more than this no game has seen."""
+"""Favor tokens are not limited (M2.4); no game has had more than this."""
 MOST_LEVELS: Final = 2  # M25.2
 UNSEEN_ID: Final = CARD_NAMES[UNSEEN]
 OWN_PILES: Final = ["hand", "rest", "damage"]
-"""Where a hero's known cards lie; all others are in the life pool, or face down in the damage pool from there."""
+"""Where a hero's known cards are; all others are in the life pool, or went face down from it to the damage pool."""
 BOTH_DONE: Final = "done"
 NO_QUEST: Final = "none"
 
 
 def who_plays(data: Data) -> list[Field]:
-    """Which hero each player has; all heroes are different (M5.1). No change while that hero fights."""
+    """Return the fields for which hero each player has; all are different (M5.1). No change while that hero fights."""
     taken = texts(data, "heroes")
     found: list[Field] = []
     for h, who in enumerate(taken):
@@ -49,12 +48,12 @@ def who_plays(data: Data) -> list[Field]:
         if who == NOBODY_ID:
             choices = {NOBODY_ID: Name("editor_names", "nobody")} | choices
         name = Name("editor_names", "played_hero")
-        found.append(Field(f"hero.{h + 1}", f"hero_{h + 1}", name, who, _caster(data, h), choices=choices))
+        found.append(Field(f"hero.{h + 1}", f"hero_{h + 1}", name, who, _hero_setter(data, h), choices=choices))
     return found
 
 
-def _caster(data: Data, h: int) -> Put:
-    """Writes which hero a player has: with the figure at its start and a fresh deck; skills learnt are kept."""
+def _hero_setter(data: Data, h: int) -> Put:
+    """Return a function that sets a player's hero, at its start and with a fresh deck; learned skills are kept."""
 
     def put(value: Value) -> None:
         before, who = texts(data, "heroes")[h], str(value)
@@ -79,7 +78,7 @@ def _caster(data: Data, h: int) -> Put:
 
 
 def sheets(data: Data) -> list[Field]:
-    """Favor, levels, items, quests and cards of each hero."""
+    """Return the fields for favor, levels, items, quests and cards of each hero."""
     found: list[Field] = []
     for h, who in heroes(data):
         group = f"hero_{h + 1}"
@@ -96,7 +95,7 @@ def sheets(data: Data) -> list[Field]:
 
 
 def _item(data: Data, h: int, item: str) -> Field:
-    """Whether a hero has an item: at most one of a title, of which the box holds one for each hero (M25.6)."""
+    """Make the field for whether a hero has an item: at most one of each; the box holds one for each hero (M25.6)."""
     held = lists(data, "items")[h]
 
     def put(has: bool) -> None:
@@ -109,13 +108,13 @@ def _item(data: Data, h: int, item: str) -> Field:
 
 
 def _own(data: Data, h: int) -> list[str]:
-    """The two Starting Quests of a hero, then the Advanced one (M28.1)."""
+    """Return the two Starting Quests of a hero, then the Advanced one (M28.1)."""
     hero = HERO_IDS.index(texts(data, "heroes")[h])
     return [CARD_IDS[card] for card in [*STARTING_QUESTS[hero], ADVANCED_QUEST[hero]]]
 
 
 def _quest(data: Data, h: int, who: str) -> Field:
-    """Which of the own quests the hero is on, or that both are done."""
+    """Make the field for which quest of their own the hero is on, or that both are done."""
     own = _own(data, h)
     done = BOTH_DONE if numbers(data, "advanced_done")[h] else NO_QUEST
     at = next((card for card in own if card in lists(data, "quests")[h]), done)
@@ -138,7 +137,7 @@ def _forget_quests(data: Data, h: int) -> None:
 
 
 def set_quest(data: Data, h: int, quest: str) -> None:
-    """Put a hero on one of the own quests, or past both: those before it are done, the other first one unused."""
+    """Put a hero on a quest of their own, or past both: earlier ones are done, the other Starting Quest is out."""
     _forget_quests(data, h)
     own = _own(data, h)
     gone = own[:2] if quest == own[2] else [card for card in own[:2] if card != quest]
@@ -155,12 +154,12 @@ def set_quest(data: Data, h: int, quest: str) -> None:
 
 
 def life(data: Data, h: int) -> int:
-    """How many cards lie in a hero's life pool."""
+    """Return how many cards are in a hero's life pool."""
     return len(lists(data, "unseen")[h]) - lists(data, "damage")[h].count(UNSEEN_ID)
 
 
 def _cards(data: Data, h: int, who: str) -> list[Field]:
-    """How many of each card are in hand, in the rest pool, in the damage pool; and damage nobody has seen (M3.11)."""
+    """Return the fields for how many of each card are in hand, rest pool and damage pool, and unseen damage (M3.11)."""
     group, unseen, damage = f"cards_{h + 1}", lists(data, "unseen")[h], lists(data, "damage")[h]
     found = [
         Field(
@@ -168,7 +167,7 @@ def _cards(data: Data, h: int, who: str) -> list[Field]:
             group,
             Name("editor_names", "face_down"),
             damage.count(UNSEEN_ID),
-            _mover(damage, UNSEEN_ID, []),  # which cards they are, nobody knows: all stay among the unseen
+            _mover(damage, UNSEEN_ID, []),  # nobody knows which cards they are: all stay among the unseen
             most=len(unseen),
         )
     ]
@@ -183,7 +182,7 @@ def _cards(data: Data, h: int, who: str) -> list[Field]:
 
 
 def _mover(pile: list[str], card: str, source: list[str]) -> Put:
-    """Writes how many of a card lie on a pile; they come from and go to the unseen ones."""
+    """Return a function that sets how many of a card are on a pile; they come from and return to the unseen ones."""
 
     def put(value: Value) -> None:
         while pile.count(card) > int(value):

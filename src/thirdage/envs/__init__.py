@@ -1,1 +1,1 @@
-"""Learning environments: every game as PettingZoo AEC, Gymnasium and OpenSpiel know games. Needs thirdage[envs]."""
+"""Learning environments: every game for PettingZoo (AEC), Gymnasium and OpenSpiel. Needs thirdage[envs]."""

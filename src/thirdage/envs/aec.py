@@ -1,7 +1,8 @@
-"""Every game as a PettingZoo AEC environment: all seats can be learned, one decision at a time.
+"""Every game as a PettingZoo AEC environment: agents can learn all seats, one decision at a time.
 
-A seat's agent is called by the seat's name. Decisions with a single option are made by the environment. The reward is 1
-for winning and -1 for losing, at the end; a game that takes too long is truncated without one.
+An agent has the name of its seat. The environment makes decisions with a single option itself. The reward at the end is
+1 for winning and -1 for losing; a game that takes too long is truncated without one. `shape` adds the gain of a
+potential to the rewards and is off by default. `reset(options={"position": text})` starts from a position.
 """
 
 from __future__ import annotations
@@ -14,18 +15,17 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from thirdage.envs.encoding import Numbers, encoded
+from thirdage.envs.encoding import Encoder, Numbers
+from thirdage.envs.episodes import Shape, begin, outcome, settle
 from thirdage.envs.spaces import action_space, observation_space
-from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.game import Game
 from thirdage.kernel.registry import find_rules
-from thirdage.kernel.source import Seeded
-from thirdage.kernel.views import view
 
 MOST_PICKS = 20_000
 
 
 class GameEnv(AECEnv):
-    """A game by its id. An index beyond the offered list is refused with ValueError."""
+    """A game by its id. An action beyond the offered options is refused with ValueError."""
 
     metadata = {"render_modes": ["ansi"], "name": "thirdage_v0", "is_parallelizable": False}  # noqa: RUF012
 
@@ -35,29 +35,33 @@ class GameEnv(AECEnv):
         settings: Mapping[str, str] | None = None,
         most_picks: int = MOST_PICKS,
         render_mode: str | None = None,
+        shape: Shape | None = None,
     ) -> None:
         super().__init__()
         self.rules = find_rules(game)
         self.settings = self.rules.complete_settings(settings or {})
         self.most_picks = most_picks
         self.render_mode = render_mode
+        self.shape = shape
+        self.encoder = Encoder(self.rules)
         self.possible_agents = self.rules.seats(self.settings)
-        self.observation_spaces = {agent: observation_space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(self.encoder) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space() for agent in self.possible_agents}
         self.game: Game | None = None
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for all seats."""
+        """Return the space, which is the same for all seats."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for all seats."""
+        """Return the space, which is the same for all seats."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, object] | None = None) -> None:
-        """A new game; the seed decides all dice and draws."""
+        """Start a new game, from a position if the options give one; the seed decides all dice and draws."""
         chosen = seed if seed is not None else SystemRandom().getrandbits(48)
-        self.game = new_game(self.rules, self.settings, Seeded(f"env {chosen}"), log=False)
+        position = (options or {}).get("position")
+        self.game = begin(self.rules, self.settings, f"env {chosen}", str(position) if position is not None else None)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -67,10 +71,9 @@ class GameEnv(AECEnv):
         self._settle()
 
     def observe(self, agent: str) -> dict[str, Numbers]:
-        """What the agent's seat may know."""
+        """Return what the agent's seat may know."""
         game = self._running()
-        seat = self.possible_agents.index(agent)
-        return encoded(view(game, seat), game.ask is not None and game.ask.seat == seat)
+        return self.encoder.encoded(game, self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
         """Pick for the agent whose turn it is."""
@@ -85,9 +88,21 @@ class GameEnv(AECEnv):
             raise ValueError(f"action {action} is not an index of the {len(ask.options)} options of {ask.prompt!r}")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
+        before = self._potentials()
         game.pick(ask.options[int(action)])
         self._settle()
+        if before:
+            after = [0.0] * len(before) if game.state.over else self._potentials()
+            for seat, name in enumerate(self.possible_agents):
+                self.rewards[name] += after[seat] - before[seat]
         self._accumulate_rewards()
+
+    def _potentials(self) -> list[float]:
+        """Return the potential of the game for every seat by `shape`; empty if there is none."""
+        if self.shape is None:
+            return []
+        game = self._running()
+        return [self.shape(game, seat) for seat in range(len(game.seats))]
 
     def _running(self) -> Game:
         if self.game is None:
@@ -95,14 +110,12 @@ class GameEnv(AECEnv):
         return self.game
 
     def _settle(self) -> None:
-        """Make forced picks; then somebody decides, or the game is over."""
+        """Make forced picks until somebody decides or the game is over."""
         game = self._running()
-        while game.ask is not None and len(game.ask.options) == 1:
-            game.pick(game.ask.options[0])
+        settle(game)
         if game.ask is None:
-            winners = game.state.winners
             for seat, agent in enumerate(self.possible_agents):
-                self.rewards[agent] = 1.0 if (winners >> seat) & 1 else -1.0
+                self.rewards[agent] = outcome(game, seat)
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
             return
@@ -111,15 +124,15 @@ class GameEnv(AECEnv):
         self.agent_selection = self.possible_agents[game.ask.seat]
 
     def render(self) -> str:
-        """Who decides what, and among which options."""
+        """Return who decides what, and among which options."""
         ask = self._running().ask
         if ask is None:
             return "over"
         return f"{self.agent_selection}: {ask.prompt} ({', '.join([option.text for option in ask.options])})"
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there is nothing to release."""
 
     def state(self) -> Numbers:
-        """What a spectator sees, as one vector."""
+        """Return the observations of all agents as one vector."""
         return np.concatenate([self.observe(agent)["observation"] for agent in self.possible_agents])

@@ -1,89 +1,124 @@
-"""A view as numbers of a fixed shape, the same way for every game.
+"""Encodes a moment of a game as numbers: the board's sheet, the prompt with its arguments, the options.
 
-Observation: every leaf of the view's JSON has a path; the path is hashed to a place in the vector, the leaf adds its
-value there, with a sign that is hashed too. Texts and list entries count as being there (1), numbers as a tenth of
-their value. Two leaves may share a place; that is rare, always the same, and what the signs are for.
-
-Actions: the index of an option in the list that is offered. Lists are short (`MOST_OPTIONS` has room for all of them);
-the mask says how far the list goes. What an option means stands in `options`: a number for its kind and one for its
-whole text, hashed the same way.
+Options and arguments are three numbers each: the kind, the entity and the engine's own number. Kinds and entities are
+numbered from 1 in alphabetical order over the game's whole vocabulary, and 0 means none, so no two share a number; an
+argument that is a plain number has neither kind nor entity. An action is the index of an option in the list.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
-from zlib import crc32
 
 import numpy as np
 import numpy.typing as npt
 
-PLACES: Final = 4096
-MOST_OPTIONS: Final = 64
-WORDS: Final = 4096  # hashed texts of prompts and options are below this
-LEAST: Final = -100.0
-GREATEST: Final = 100.0
+from thirdage.envs.sheets.hashed import hashed_sheet
+from thirdage.envs.sheets.sheet import Sheet
+from thirdage.kernel.game import Game
+from thirdage.kernel.options import Option
+from thirdage.kernel.registry import find_rules, manifest_of
+from thirdage.kernel.rules import Rules
+from thirdage.kernel.views import prompt_args
+
+MOST_OPTIONS: Final = 256
+"""Number of options where a space needs a fixed shape; the longest known list has 86."""
+PROMPT_SIZE: Final = 7
+"""The prompt's number, then kind, entity and number of two arguments."""
 
 Numbers = npt.NDArray[Any]
 
 
-def word(text: str) -> int:
-    """A text as a number below WORDS, above 0: 0 is for no text."""
-    return 1 + crc32(text.encode()) % (WORDS - 1)
+class Encoder:
+    """Turns moments of one game into numbers."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.sheet = sheet_of(rules)
+        self.prompts = {name: number for number, name in enumerate(sorted(rules.messages.prompts), 1)}
+        # Dice rolls are left out: their options are created during play, and the layout must not depend on that.
+        thrown = rules.vocabulary.thrown
+        names = {one.name for one in rules.vocabulary.options() if one.name and one.kind not in thrown}
+        kinds = [kind for kind in rules.vocabulary.kinds() if kind not in thrown]
+        self.kinds = {name: number for number, name in enumerate(kinds, 1)}
+        self.entities = {name: number for number, name in enumerate(sorted(names), 1)}
+        self._codes: dict[Option, tuple[int, int, int]] = {}
+
+    def option(self, option: Option) -> tuple[int, int, int]:
+        """Return kind, entity and number."""
+        known = self._codes.get(option)
+        if known is None:
+            known = (self.kinds.get(option.kind, 0), self.entities.get(option.name, 0), option.value)
+            self._codes[option] = known
+        return known
+
+    def prompt(self, game: Game) -> list[int]:
+        """Return what is asked and its arguments: PROMPT_SIZE numbers."""
+        ask = game.ask
+        if ask is None:
+            return [0] * PROMPT_SIZE
+        codes = [self.prompts[ask.prompt]]
+        for value in list(prompt_args(self.rules, ask).values())[:2]:
+            if isinstance(value, str):
+                option = self.rules.vocabulary.find(value)
+                codes.extend(self.option(option) if option is not None else (0, self.entities.get(value, 0), 0))
+            else:
+                codes.extend((0, 0, value or 0))
+        return codes + [0] * (PROMPT_SIZE - len(codes))
+
+    def observe(self, game: Game, seat: int, into: Numbers | None = None) -> Numbers:
+        """Return the board as a seat sees it, laid out by the sheet."""
+        vector = into if into is not None else np.zeros(self.sheet.size, dtype=np.float32)
+        cells = self.sheet.look(game.state, seat)
+        if into is not None:
+            vector.fill(0.0)
+        vector[np.fromiter(cells.at, np.int64, len(cells.at))] = np.fromiter(
+            cells.values, np.float32, len(cells.values)
+        )
+        return vector
+
+    def fields(self, vector: Numbers) -> dict[str, Numbers]:
+        """Split an observation into fields: tables of rows and columns, as the sheet names them."""
+        return {
+            field.name: vector[..., field.start : field.start + field.size].reshape(
+                (*vector.shape[:-1], field.rows, len(field.columns))
+            )
+            for field in self.sheet.fields
+        }
+
+    def adjacency(self) -> Numbers:
+        """Return which rows of the first field are adjacent, as a matrix of 0 and 1."""
+        rows = len(self.sheet.neighbours)
+        matrix = np.zeros((rows, rows), dtype=np.int8)
+        for row, others in enumerate(self.sheet.neighbours):
+            matrix[row, others] = 1
+        return matrix
+
+    def encoded(self, game: Game, seat: int) -> dict[str, Numbers]:
+        """Return everything a seat receives, in fixed shapes; prompt and options are empty while another seat
+        decides."""
+        options = np.zeros((MOST_OPTIONS, 3), dtype=np.int64)
+        mask = np.zeros(MOST_OPTIONS, dtype=np.int8)
+        prompt = [0] * PROMPT_SIZE
+        ask = game.ask
+        if ask is not None and ask.seat == seat:
+            prompt = self.prompt(game)
+            shown = ask.options[:MOST_OPTIONS]
+            options[: len(shown)] = [self.option(option) for option in shown]
+            mask[: len(shown)] = 1
+        return {
+            "observation": self.observe(game, seat),
+            "prompt": np.array(prompt, dtype=np.int64),
+            "options": options,
+            "action_mask": mask,
+        }
 
 
-def observe(view: Mapping[str, object]) -> Numbers:
-    """The board of a view as a vector of PLACES numbers."""
-    vector = np.zeros(PLACES, dtype=np.float32)
-    _add(vector, str(view["seat"]), view["board"])
-    return np.clip(vector, LEAST, GREATEST)
-
-
-def _add(vector: Numbers, path: str, leaf: object) -> None:
-    if isinstance(leaf, Mapping):
-        for key, value in leaf.items():
-            _add(vector, f"{path}/{key}", value)
-    elif isinstance(leaf, list):
-        for value in leaf:
-            _add(vector, f"{path}/*" if isinstance(value, Mapping) else f"{path}/{value}", value)
-    elif isinstance(leaf, bool) or not isinstance(leaf, int):
-        if leaf is not None and leaf is not False:
-            _put(vector, f"{path}={leaf}", 1.0)
-    else:
-        _put(vector, path, leaf / 10.0)
-
-
-def _put(vector: Numbers, path: str, value: float) -> None:
-    mark = crc32(path.encode())
-    vector[mark % PLACES] += value if (mark >> 20) & 1 else -value
-
-
-def mask(options: int) -> Numbers:
-    """1 for each index that stands for an option."""
-    marks = np.zeros(MOST_OPTIONS, dtype=np.int8)
-    marks[:options] = 1
-    return marks
-
-
-def option_words(texts: list[str]) -> Numbers:
-    """Kind and text of every option as numbers; 0 beyond the list."""
-    table = np.zeros((MOST_OPTIONS, 2), dtype=np.int64)
-    for index, text in enumerate(texts):
-        table[index] = (word(text.partition(":")[0]), word(text))
-    return table
-
-
-def encoded(view: Mapping[str, object], mine: bool) -> dict[str, Numbers]:
-    """Everything a seat gets: board, prompt, options and mask; the latter are empty while another seat decides."""
-    decision = view["decision"]
-    texts: list[str] = []
-    prompt = ""
-    if mine and isinstance(decision, Mapping):
-        texts = list(decision["options"])
-        prompt = str(decision["prompt"])
-    return {
-        "observation": observe(view),
-        "prompt": np.array([word(prompt) if prompt else 0], dtype=np.int64),
-        "options": option_words(texts),
-        "action_mask": mask(len(texts)),
-    }
+def sheet_of(rules: Rules) -> Sheet:
+    """Return the sheet named by a game's manifest, else one of hashed leaves; rules that only share its id get the
+    latter."""
+    manifest = manifest_of(rules.id)
+    if not manifest.sheet or find_rules(rules.id) is not rules:
+        return hashed_sheet(rules)
+    part = manifest.part(manifest.sheet)
+    assert isinstance(part, Sheet)
+    return part

@@ -1,25 +1,28 @@
-"""The spaces of the environments: the shapes of `encoding` as Gymnasium describes them."""
+"""Describes the shapes of `encoding` as Gymnasium spaces."""
 
 from __future__ import annotations
 
 import numpy as np
 from gymnasium import spaces
 
-from thirdage.envs.encoding import GREATEST, LEAST, MOST_OPTIONS, PLACES, WORDS
+from thirdage.envs.encoding import MOST_OPTIONS, PROMPT_SIZE, Encoder
+
+LEAST, GREATEST = -1000.0, 1000.0
+CODES = 1 << 31  # larger than any kind, entity or number
 
 
-def observation_space() -> spaces.Dict:
-    """What `encoding.encoded` gives."""
+def observation_space(encoder: Encoder) -> spaces.Dict:
+    """Return the space of what `Encoder.encoded` returns."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(LEAST, GREATEST, (PLACES,), np.float32),
-            "prompt": spaces.Box(0, WORDS - 1, (1,), np.int64),
-            "options": spaces.Box(0, WORDS - 1, (MOST_OPTIONS, 2), np.int64),
+            "observation": spaces.Box(LEAST, GREATEST, (encoder.sheet.size,), np.float32),
+            "prompt": spaces.Box(-CODES, CODES, (PROMPT_SIZE,), np.int64),
+            "options": spaces.Box(-CODES, CODES, (MOST_OPTIONS, 3), np.int64),
             "action_mask": spaces.Box(0, 1, (MOST_OPTIONS,), np.int8),
         }
     )
 
 
 def action_space() -> spaces.Discrete:
-    """The index of an option."""
+    """Return the space of option indexes."""
     return spaces.Discrete(MOST_OPTIONS)

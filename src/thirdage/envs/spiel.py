@@ -1,7 +1,8 @@
-"""Every game for OpenSpiel: `register()` makes `thirdage_war_of_the_ring` and its sisters known to `pyspiel.load_game`.
+"""Every game for OpenSpiel: `register()` adds `thirdage_war_of_the_ring` and the others to `pyspiel.load_game`.
 
-Chance is explicit with exact odds. An action is the index of an option; forced picks are made by the state.
-Observations are the view's text and the vector of `encoding`. The parameter `most_picks` ends a game early, drawn.
+Chance is explicit with exact odds. An action is the index of an option; the state makes forced picks itself.
+Observations are the view's text and the numbers of the game's sheet. The parameter `most_picks` ends a long game early,
+as a draw.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from typing import Any, Final
 import numpy as np
 import pyspiel
 
-from thirdage.envs.encoding import MOST_OPTIONS, PLACES, observe
+from thirdage.envs.encoding import MOST_OPTIONS, Encoder
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.position import load_position, position_text
 from thirdage.kernel.registry import find_rules, game_ids
+from thirdage.kernel.rules import Rules
 from thirdage.kernel.views import encode, view
 
 MOST_PICKS: Final = 20_000
@@ -24,14 +26,14 @@ MOST_OUTCOMES: Final = 8_192
 
 
 class Held:
-    """A game that can be copied and written down the way OpenSpiel does it with states; counts its picks."""
+    """A game that OpenSpiel can copy and serialize as part of a state; counts its picks."""
 
     def __init__(self, game: Game, picks: int = 0) -> None:
         self.game = game
         self.picks = picks
 
     def pick(self, index: int) -> None:
-        """Take an option by its index, then those that are the only one."""
+        """Pick an option by its index, then make the forced picks that follow."""
         while self.game.ask is not None:
             self.game.pick(self.game.ask.options[index])
             self.picks += 1
@@ -47,7 +49,7 @@ class Held:
 
 
 def restored(text: str, picks: int) -> Held:
-    """A game from its position."""
+    """Restore a game from its position."""
     return Held(load_position(text), picks)
 
 
@@ -68,7 +70,7 @@ class SpielState(pyspiel.State):
         return self.held.game
 
     def current_player(self) -> int:
-        """The seat that decides, chance, or nobody."""
+        """Return the seat that decides, chance, or terminal."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         ask = self.running.ask
@@ -81,7 +83,7 @@ class SpielState(pyspiel.State):
         return list(range(len(ask.options)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every outcome with its exact odds."""
+        """Return every outcome with its exact odds."""
         ask = self.running.ask
         assert isinstance(ask, Chance)
         total = ask.total()
@@ -96,11 +98,11 @@ class SpielState(pyspiel.State):
         return ask.options[action].text if ask is not None and action < len(ask.options) else str(action)
 
     def is_terminal(self) -> bool:
-        """Whether somebody has won, or the game was cut short."""
+        """Tell whether the game is over or was cut short."""
         return self.running.ask is None or self.held.picks >= self.most_picks
 
     def returns(self) -> list[float]:
-        """1 for winners, -1 for losers, 0 in a game that was cut short or goes on."""
+        """Return 1 for winners, -1 for losers, 0 if the game goes on or was cut short."""
         game = self.running
         if not game.state.over:
             return [0.0] * len(game.seats)
@@ -131,37 +133,38 @@ class SpielGame(pyspiel.Game):
         super().__init__(game_type(id, seats), info, dict(params or {}))
 
     def new_initial_state(self) -> SpielState:
-        """The set-up."""
+        """Return the state at the set-up."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        """What a seat sees."""
-        return SpielObserver()
+        """Return an observer for a seat's view."""
+        return SpielObserver(self.rules)
 
 
 class SpielObserver:
-    """The view as text and as numbers."""
+    """Observes a state as text and as numbers."""
 
-    def __init__(self) -> None:
-        self.tensor = np.zeros(PLACES, dtype=np.float32)
+    def __init__(self, rules: Rules) -> None:
+        self.encoder = Encoder(rules)
+        self.tensor = np.zeros(self.encoder.sheet.size, dtype=np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Look at a state."""
-        self.tensor[:] = observe(view(state.running, player))
+        """Observe a state as a tensor."""
+        self.encoder.observe(state.running, player, self.tensor)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The view's one byte form as text."""
+        """Return the encoded view as text."""
         return encode(view(state.running, player)).decode()
 
 
 def short_name(id: str) -> str:
-    """The name under which OpenSpiel knows a game."""
+    """Return the name of a game in OpenSpiel."""
     return "thirdage_" + id.replace("-", "_")
 
 
 def game_type(id: str, seats: int) -> Any:
-    """What OpenSpiel wants to know of a game beforehand."""
+    """Return what OpenSpiel needs to know about a game in advance."""
     return pyspiel.GameType(
         short_name=short_name(id),
         long_name=f"Third Age: {id}",
@@ -181,7 +184,7 @@ def game_type(id: str, seats: int) -> Any:
 
 
 def register() -> list[str]:
-    """Make all games known to OpenSpiel; their names there. A second call changes nothing."""
+    """Register all games with OpenSpiel and return their names there. A second call changes nothing."""
     names: list[str] = []
     known = pyspiel.registered_names()
     for id in game_ids():
@@ -193,7 +196,7 @@ def register() -> list[str]:
 
 
 def maker(id: str) -> type[SpielGame]:
-    """A class of games that takes only parameters, as OpenSpiel calls it."""
+    """Return a game class that takes only parameters, as OpenSpiel requires."""
 
     class Registered(SpielGame):
         def __init__(self, params: Mapping[str, Any] | None = None) -> None:

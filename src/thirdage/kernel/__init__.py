@@ -1,7 +1,7 @@
 """The kernel: what all games share. It knows no game and needs nothing but the standard library.
 
-`mypyc_attr` lives here because packages are never compiled: mypyc reads it from mypy_extensions while it compiles, but
-what runs, compiled or not, must not need that package.
+`mypyc_attr` lives here because packages are never compiled. mypyc reads it from mypy_extensions at compile time, but
+the program must run without that package, compiled or not.
 """
 
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 else:
 
     def mypyc_attr(**attributes):
-        """Tell the compiler something about a class; says nothing to plain Python."""
+        """Pass a hint about a class to the compiler; plain Python ignores it."""
         return _unchanged
 
     def _unchanged(decorated):

@@ -1,41 +1,40 @@
-"""Asks: one decision of one seat, always "pick one"; and chance, a seat whose picks have a known distribution."""
+"""Asks: one decision by one seat, always "pick one". Chance is a seat too; its picks have a known distribution."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Generator
-from typing import Final, TypeAlias, TypeVar
+from typing import Any, Final, Generic, ParamSpec, TypeAlias, TypeVar
 
+from thirdage.kernel.arguments import Arg, Message
 from thirdage.kernel.options import Option, Vocabulary
 
 CHANCE: Final = -1
-"""The seat of chance."""
+"""The seat number of chance."""
 SPECTATOR: Final = -2
-"""The seat of somebody who only watches: sees what is public."""
+"""The seat number of a spectator, who sees only what is public."""
 ALL: Final = -1
-"""Seat mask: everybody, spectators included."""
+"""The seat mask for everybody, including spectators."""
 
-Arg: TypeAlias = Option | int | str | None
-"""What a prompt or an event may speak of."""
+_P = ParamSpec("_P")
 
 
 class Ask:
-    """`seat` must pick one of `options`; `rule` is the clause that asks; `a` and `b` are what the prompt speaks of.
+    """`seat` must pick one of `options`. `rule` is the clause that asks; `args` holds the prompt's arguments by name.
 
-    The list of options is complete and is the only legality; it is never empty and never changes once asked.
+    The list of options is complete and alone decides what is legal. It is never empty and never changes once asked.
     """
 
-    def __init__(self, seat: int, prompt: str, options: list[Option], rule: str, a: Arg = None, b: Arg = None) -> None:
+    def __init__(self, seat: int, prompt: str, options: list[Option], rule: str, args: dict[str, Any]) -> None:
         self.seat = seat
         self.prompt = prompt
         self.options = options
         self.rule = rule
-        self.a = a
-        self.b = b
+        self.args: dict[str, Arg] = args
 
 
 class Chance(Ask):
-    """A roll or a draw. `seen_by` is the mask of the seats that see the outcome."""
+    """A roll or a draw. `seen_by` masks the seats that see the outcome."""
 
     def __init__(
         self,
@@ -43,24 +42,23 @@ class Chance(Ask):
         options: list[Option],
         weights: list[int] | None,
         rule: str,
-        a: Arg = None,
-        b: Arg = None,
+        args: dict[str, Any],
         seen_by: int = ALL,
         running: list[int] | None = None,
     ) -> None:
-        super().__init__(CHANCE, prompt, options, rule, a, b)
+        super().__init__(CHANCE, prompt, options, rule, args)
         self.weights = weights  # None: all outcomes are equally likely
-        self.running = running  # running totals of the weights, where a shared table has them
+        self.running = running  # running totals of the weights, if a shared table has them
         self.seen_by = seen_by
 
     def total(self) -> int:
-        """Sum of the weights."""
+        """Return the sum of the weights."""
         if self.running is not None:
             return self.running[-1]
         return len(self.options) if self.weights is None else sum(self.weights)
 
     def at(self, ticket: int) -> Option:
-        """The outcome that owns `ticket`, 0 <= ticket < total()."""
+        """Return the outcome that owns `ticket`, 0 <= ticket < total()."""
         if self.running is not None:
             return self.options[bisect_right(self.running, ticket)]
         if self.weights is None:
@@ -72,7 +70,7 @@ class Chance(Ask):
         raise ValueError("ticket beyond the total weight")
 
     def parse(self, text: str) -> Option | None:
-        """The outcome of that text; dice may be named in any order."""
+        """Return the outcome with this text; dice may be listed in any order."""
         wanted = _loose(text)
         for option in self.options:
             if option.text == text:
@@ -88,11 +86,31 @@ def _loose(text: str) -> tuple[str, list[str]]:
     return kind, sorted(part.strip() for part in name.split(","))
 
 
+class Prompt(Message, Generic[_P]):
+    """A decision declared by id, with named and typed arguments; `Messages.prompt` declares one."""
+
+    def ask(self, seat: int, options: list[Option], rule: str, *_: _P.args, **args: _P.kwargs) -> Ask:
+        """Ask a seat to pick one of the options."""
+        return Ask(seat, self.id, options, rule, args)
+
+    def draw(
+        self, options: list[Option], weights: list[int] | None, rule: str, *_: _P.args, **args: _P.kwargs
+    ) -> Chance:
+        """Let chance pick, seen by everybody. Without weights, all options are equally likely."""
+        return Chance(self.id, options, weights, rule, args)
+
+    def draw_for(
+        self, seats: int, options: list[Option], weights: list[int] | None, rule: str, *_: _P.args, **args: _P.kwargs
+    ) -> Chance:
+        """Let chance pick, seen only by the seats in this mask."""
+        return Chance(self.id, options, weights, rule, args, seats)
+
+
 class Dice:
     """Rolls of several equal dice as unordered outcomes with their exact weights.
 
-    Nothing in these games depends on which die of a throw shows what, so a roll of n dice is one multiset. A face of
-    weight 0 never shows.
+    Nothing in these games depends on which die shows which face, so a roll of n dice is one multiset. A face of weight
+    0 never comes up.
     """
 
     def __init__(self, vocabulary: Vocabulary, kind: str, names: list[str], weights: list[int]) -> None:
@@ -100,10 +118,11 @@ class Dice:
         self.kind = kind
         self.names = names
         self.weights = weights
+        vocabulary.thrown.add(kind)
         self._tables: list[DiceTable | None] = [None] * 33
 
     def table(self, count: int) -> DiceTable:
-        """The table for `count` dice, made on first use."""
+        """Return the table for `count` dice, building it on first use."""
         known = self._tables[count]
         if known is not None:
             return known
@@ -122,16 +141,16 @@ class DiceTable:
         self.running: list[int] = []
         _fill(dice, count, 0, [], factorial(count), self)
 
-    def roll(self, prompt: str, rule: str, a: Arg = None, b: Arg = None) -> Chance:
-        """The throw itself, seen by all."""
-        return Chance(prompt, self.options, self.weights, rule, a, b, ALL, self.running)
+    def roll(self, prompt: Prompt[_P], rule: str, *_: _P.args, **args: _P.kwargs) -> Chance:
+        """Return the roll itself, seen by everybody."""
+        return Chance(prompt.id, self.options, self.weights, rule, args, ALL, self.running)
 
     def faces(self, outcome: Option) -> list[int]:
-        """The face indices shown, ascending. The list is shared: copy it before changing it."""
+        """Return the face indices shown, ascending. The list is shared: copy it before changing it."""
         return self.results[outcome.value]
 
     def add(self, dice: Dice, shown: list[int], weight: int) -> None:
-        """Enter one outcome (used while the table is built)."""
+        """Add one outcome while the table is being built."""
         name = ",".join([dice.names[face] for face in shown])
         self.options.append(dice.vocabulary.option(dice.kind, name, len(self.options)))
         self.weights.append(weight)
@@ -140,7 +159,7 @@ class DiceTable:
 
 
 def factorial(count: int) -> int:
-    """count!"""
+    """Return count!."""
     product = 1
     for factor in range(2, count + 1):
         product *= factor
@@ -148,7 +167,7 @@ def factorial(count: int) -> int:
 
 
 def _fill(dice: Dice, left: int, face: int, shown: list[int], ways: int, table: DiceTable) -> None:
-    """Enumerate multisets: `ways` is count! divided by the factorials and multiplied by the weights so far."""
+    """Enumerate multisets; `ways` is count! divided by the factorials and multiplied by the weights so far."""
     if face == len(dice.names) - 1:
         if left == 0 or dice.weights[face] > 0:
             table.add(dice, shown + [face] * left, ways * dice.weights[face] ** left // factorial(left))
@@ -163,4 +182,4 @@ def _fill(dice: Dice, left: int, face: int, shown: list[int], ways: int, table: 
 
 _T = TypeVar("_T")
 Flow: TypeAlias = Generator[Ask, Option, _T]
-"""A piece of rules: yields asks, is sent the picked options, returns a result."""
+"""A piece of the rules: a generator that yields asks, receives the picked options and returns a result."""

@@ -1,35 +1,40 @@
-"""What can go wrong, by name. Every message says what was found, where, and what was expected."""
+"""All errors of the package. Every message says what was found, where, and what was expected."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
+from thirdage.kernel.outcomes import UndoReason
+
 
 class ThirdAgeError(Exception):
-    """Base of all errors of this package; its text can be shown to a person."""
+    """Base of all errors of this package; its text may be shown to a person."""
 
 
 class UnknownGame(ThirdAgeError):
-    """No game of that id is registered."""
+    """No game with that id is registered."""
 
     def __init__(self, game: str, known: list[str]) -> None:
-        super().__init__(f"unknown game {game!r}; known games: {', '.join(known)}")
+        super().__init__(f"unknown game {shown(game)}; known games: {', '.join(known)}")
 
 
 class UnknownVersion(ThirdAgeError):
-    """The game exists, but not with these rules."""
+    """The game exists, but not with this version of the rules."""
 
     def __init__(self, game: str, version: str, known: int) -> None:
-        super().__init__(f"{game} has rules version {known}, not {version!r}")
+        super().__init__(f"{game} has rules version {known}, not {shown(version)}")
 
 
 class BadSetting(ThirdAgeError):
-    """A game setting that does not exist, or a value it does not take."""
+    """A game setting that does not exist, or a value it does not accept."""
 
 
 class UnknownOption(ThirdAgeError):
     """The pick is not among the options of the ask."""
 
     def __init__(self, text: str, prompt: str, count: int) -> None:
-        super().__init__(f"{text!r} is not one of the {count} options of {prompt!r}")
+        super().__init__(f"{shown(text)} is not one of the {count} options of {prompt!r}")
 
 
 class NotYourTurn(ThirdAgeError):
@@ -40,24 +45,24 @@ class NotYourTurn(ThirdAgeError):
 
 
 class GameOver(ThirdAgeError):
-    """A pick after the end."""
+    """A pick was made after the game ended."""
 
     def __init__(self) -> None:
         super().__init__("the game is over; nothing can be picked any more")
 
 
 class CannotUndo(ThirdAgeError):
-    """Undo is blocked; `reason` is `nothing`, `chance` or `opponent`."""
+    """Undo is blocked; `reason` says why."""
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: UndoReason) -> None:
         super().__init__(f"cannot undo: {UNDO_REASONS[reason]}")
         self.reason = reason
 
 
-UNDO_REASONS = {
-    "nothing": "this seat has made no choice that could be taken back",
-    "chance": "dice or cards have been revealed since the last choice",
-    "opponent": "another player has made a choice since",
+UNDO_REASONS: Final[dict[str, str]] = {
+    UndoReason.NOTHING: "this seat has made no choice that could be taken back",
+    UndoReason.CHANCE: "dice or cards have been revealed since the last choice",
+    UndoReason.OPPONENT: "another player has made a choice since",
 }
 
 
@@ -65,24 +70,49 @@ class CorruptRecord(ThirdAgeError):
     """A record or position text that cannot be read."""
 
     def __init__(self, line: int, expected: str, found: str) -> None:
-        super().__init__(f"line {line}: expected {expected}, found {found!r}")
+        super().__init__(f"line {line}: expected {expected}, found {shown(found)}")
         self.line = line
         self.expected = expected
         self.found = found
 
 
 class BadPosition(ThirdAgeError):
-    """A position that is not a position of this game: which key, what was expected."""
+    """Data that is not a position of this game: which key, what was expected, what was found.
 
-    def __init__(self, key: str, expected: str, found: object) -> None:
-        super().__init__(f"position key {key!r}: expected {expected}, found {found!r}")
+    `rule` is the clause it breaks, if one does. `id` and `args` carry the same expectation for programs: `id` names a
+    template (see `kernel.refusals`) from which the English text was made.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        expected: str,
+        found: object,
+        rule: str = "",
+        id: str = "",
+        args: Mapping[str, int | str] | None = None,
+    ) -> None:
+        clause = f" ({rule})" if rule else ""
+        super().__init__(f"position key {shown(key)}: expected {expected}, found {shown(found)}{clause}")
         self.key = key
         self.expected = expected
         self.found = found
+        self.rule = rule
+        self.id = id
+        self.args_named = dict(args or {})
+
+
+def shown(value: object) -> str:
+    """Quote a value for an error message, cut to QUOTED characters."""
+    text = repr(value)
+    return text if len(text) <= QUOTED else text[: QUOTED - 4] + " ..."
+
+
+QUOTED = 160
 
 
 class RulesFault(ThirdAgeError):
-    """The engine reached something its rules exclude: a fault of the program, never repaired silently."""
+    """The engine reached a state that its rules exclude: a bug in the program, never repaired silently."""
 
 
 class NoConsistentWorld(ThirdAgeError):

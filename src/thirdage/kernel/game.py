@@ -1,8 +1,8 @@
-"""A game in progress: state, running flow, and the picks that led here.
+"""A game in progress: the state, the running flow, and the picks that led here.
 
-A generator cannot be copied. So the flow of the rules is cut into steps that start from data alone; a game remembers
-the state at the start of a recent step (a *mark*) and the picks since. Cloning and undo copy the mark and send those
-few picks again.
+A generator cannot be copied, so the rules are cut into steps that can start from data alone. A game remembers the state
+at the start of a recent step (a *mark*) and the picks since. Cloning and undo copy the mark and send those few picks
+again.
 """
 
 from __future__ import annotations
@@ -22,19 +22,21 @@ from thirdage.kernel.errors import (
 from thirdage.kernel.events import Event
 from thirdage.kernel.history import History
 from thirdage.kernel.options import Option
+from thirdage.kernel.outcomes import UndoReason
 from thirdage.kernel.rules import Rules
 from thirdage.kernel.source import Source
 from thirdage.kernel.state import State
+from thirdage.kernel.steps import Entry
 
 WORLD_TRIES = 200
-"""How often a hidden world is drawn anew when the one drawn contradicts the picks of the running step."""
+"""How many hidden worlds to try before giving up, if each one contradicts the picks of the running step."""
 
 
 class Game:
     """One game of one set of rules.
 
-    `ask` is what is to be decided now (None when the game is over). With a `source` chance is answered by it; without
-    one, chance asks are picked by the caller like any other.
+    `ask` is the decision to be made now (None when the game is over). If there is a `source`, it answers chance;
+    without one, the caller picks for chance like for any other seat.
     """
 
     def __init__(
@@ -46,15 +48,15 @@ class Game:
         source: Source | None = None,
         logging: bool = False,
     ) -> None:
-        """Plain parts; `new_game` and `game_from` make games that run."""
+        """Set the parts only; call `new_game` or `game_from` for a game that runs."""
         self.rules = rules
         self.settings = settings
         self.seats = seats
         self.source = source
         self.start = start
-        self.custom_start = False  # whether the game began elsewhere than at the set-up
+        self.custom_start = False  # whether the game began at a position other than the set-up
         self.history = History()
-        self.seals: list[int] = []  # after how many picks something hidden was shown without chance
+        self.seals: list[int] = []  # pick counts at which something hidden was shown without chance
         self.chances = 0
         self.log: list[Event] = []
         self.logging = logging
@@ -64,6 +66,7 @@ class Game:
         self._marks: list[State] = []
         self._mark_at: list[int] = []
         self._marking = True
+        self._asked: list[Ask] = []  # asks answered since the last mark
 
     def begin(self) -> None:
         """Run the rules to the first ask."""
@@ -72,7 +75,7 @@ class Game:
 
     @property
     def picks(self) -> list[Option]:
-        """Every pick so far."""
+        """All picks so far."""
         return self.history.options_since(0)
 
     @property
@@ -88,7 +91,7 @@ class Game:
     # -- playing
 
     def pick(self, option: Option | str, seat: int | None = None) -> None:
-        """Make the pick that is asked for. With `seat`, refuse if another seat decides."""
+        """Make the pending pick. With `seat`, refuse if another seat decides."""
         ask = self.ask
         if ask is None:
             raise GameOver
@@ -101,7 +104,7 @@ class Game:
         self._settle()
 
     def find(self, option: Option | str) -> Option | None:
-        """The offered option that this is or whose text this is, None if it is not offered."""
+        """Return the offered option that equals this or has this text; None if it is not offered."""
         ask = self.ask
         if ask is None:
             return None
@@ -115,15 +118,15 @@ class Game:
         return None
 
     def seat_name(self, seat: int) -> str:
-        """The name of a seat, also of chance and of a spectator."""
+        """Return the name of a seat; chance and spectator have names too."""
         if seat == CHANCE:
-            return "chance"
+            return UndoReason.CHANCE
         if seat == SPECTATOR:
             return "spectator"
         return self.seats[seat]
 
     def seat_of(self, name: str) -> int:
-        """The seat of that name; ValueError if there is none."""
+        """Return the seat with that name; raise ValueError if there is none."""
         if name == "chance":
             return CHANCE
         if name not in self.seats:
@@ -131,22 +134,32 @@ class Game:
         return self.seats.index(name)
 
     def use(self, source: Source | None) -> None:
-        """Let this source answer chance from now on (None: chance is picked by the caller)."""
+        """Let this source answer chance from now on (None: the caller picks for chance)."""
         self.source = source
         self._settle()
 
     def keep_log(self) -> None:
-        """Log from now on; clones and worlds come without a log."""
+        """Keep a log from now on; clones and worlds start without one."""
         self.logging = True
         self.state.events = self.log
 
     def mark(self) -> tuple[State, list[Option]]:
-        """The state at the start of a recent step and the picks since: all that a position needs."""
-        return self._marks[-1], self.history.options_since(self._mark_at[-1])
+        """Return the state at the start of a recent step and the picks since: all that a position needs."""
+        return self._last_mark(), self.history.options_since(self._mark_at[-1])
+
+    def _last_mark(self) -> State:
+        """Return the state at the start of a recent step."""
+        if not self._marks:
+            raise ValueError("a light world keeps no marks: it can only be played on")
+        return self._marks[-1]
 
     def run_light(self) -> None:
-        """Take no more marks: faster for a game that is played on and thrown away; a clone or undo replays more."""
+        """Stop taking marks: faster for a game that is played on and thrown away, but a clone or undo replays more."""
         self._marking = False
+
+    def mark_again(self) -> None:
+        """Take marks again from the next step on, for a game that is copied after all."""
+        self._marking = True
 
     # -- running the rules
 
@@ -157,6 +170,8 @@ class Game:
         self.history.add(option, ask.seat, len(ask.options) == 1)
         if ask.seat == CHANCE:
             self.chances += 1
+        if self._marking:
+            self._asked.append(ask)
         self.ask = None
         flow = self._flow
         assert flow is not None
@@ -170,16 +185,18 @@ class Game:
             self.seals.append(self.history.count)
 
     def _run_steps(self) -> None:
-        """Start steps of the agenda until one asks something or the game is over."""
+        """Start steps of the agenda until one asks something or the game ends."""
         state = self.state
         while not state.over:
             if not state.agenda:
                 raise RulesFault(f"{self.rules.id}: nothing left to do, but the game is not over")
-            if self._marking and self._mark_at[-1] != self.history.count:
-                self._marks.append(state.clone())
-                self._mark_at.append(self.history.count)
-            step, a, b = state.agenda.pop()
+            entry = state.agenda.pop()
+            step, a, b = entry
             flow = self.rules.step(state, step, a, b)
+            if flow is None:
+                continue
+            if self._marking and self._mark_at[-1] != self.history.count:
+                self._take_mark(entry)
             try:
                 self._put(next(flow))
             except StopIteration:
@@ -187,23 +204,34 @@ class Game:
             self._flow = flow
             return
 
+    def _take_mark(self, entry: Entry) -> None:
+        """Remember the state at the start of a step: its flow exists, but has not run and has changed nothing."""
+        mark = self.state.clone()
+        mark.agenda.append(entry)
+        self._marks.append(mark)
+        self._mark_at.append(self.history.count)
+        self._asked = []
+
     def _put(self, ask: Ask) -> None:
-        """Make this the pending ask. One that offers nothing would be the end of the game without an end."""
+        """Make this the pending ask. An ask without options would end the game without a result."""
         if not ask.options:
             raise RulesFault(f"{self.rules.id}: {ask.prompt!r} by {ask.rule} offers nothing")
         self.ask = ask
 
     def _settle(self) -> None:
-        """Let the source answer chance; stamp new events; forget marks that no undo can reach."""
-        self._stamp()
-        while self.source is not None and isinstance(self.ask, Chance):
-            self._send(self.source.outcome(self.ask, self.chances))
+        """Let the source answer chance, stamp new events, and forget marks that no undo can reach."""
+        source = self.source
+        if self.logging:
             self._stamp()
+        while source is not None and isinstance(self.ask, Chance):
+            self._send(source.outcome(self.ask, self.chances))
+            if self.logging:
+                self._stamp()
         if len(self._marks) > 1:
             self._prune()
 
     def _stamp(self) -> None:
-        """Tell each new event after how many picks it happened."""
+        """Record in each new event after how many picks it happened."""
         count = self.history.count
         index = len(self.log) - 1
         while index >= 0 and self.log[index].pick < 0:
@@ -211,14 +239,14 @@ class Game:
             index -= 1
 
     def _prune(self) -> None:
-        """Keep the marks an undo may need: those since the last choice that cannot be taken back, and one before."""
+        """Keep only the marks an undo may need: those since the last choice that undo cannot take back, plus one."""
         reach = self._reach()
         while len(self._marks) > 1 and self._mark_at[1] <= reach:
             del self._marks[0]
             del self._mark_at[0]
 
     def _reach(self) -> int:
-        """The number of picks that no undo takes back: up to the last chance, reveal, or change of the maker."""
+        """Count the picks that no undo can take back: up to the last chance, reveal or change of the deciding seat."""
         history = self.history
         reach = history.count
         if reach == 0 or history.maker(reach - 1) == CHANCE:
@@ -230,22 +258,24 @@ class Game:
         return reach
 
     def _sealed(self) -> int:
-        """The number of picks up to the last reveal."""
+        """Count the picks up to the last reveal."""
         return self.seals[-1] if self.seals else 0
 
-    def _reset(self, mark: State, at: int) -> None:
-        """Stand at a mark, ready to send picks again."""
+    def _reset(self, mark: State, at: int, first: Ask | None = None) -> None:
+        """Go to a mark, ready to send picks again; `first` is the ask put there, if known."""
         self.state = mark.clone()
+        self.state.again = first
         self._marks = [mark]
         self._mark_at = [at]
+        self._asked = []
         self._flow = None
         self.ask = None
         self.state.events = self.log if self.logging else None
         self._run_steps()
-        self.state.revealed = False  # what is shown on the way from a mark was sealed when it was shown first
+        self.state.revealed = False  # a reveal on the way from a mark was sealed when it first happened
 
     def _return_to(self, count: int) -> None:
-        """Go back to the moment when only the first `count` picks were made."""
+        """Go back to the moment after the first `count` picks."""
         usable = len(self._marks)
         while usable > 0 and self._mark_at[usable - 1] > count:
             usable -= 1
@@ -267,25 +297,25 @@ class Game:
 
     # -- taking back
 
-    def undo_blocked(self, seat: int) -> str:
-        """Why the seat cannot take back its last choice: `nothing`, `chance`, `opponent`, or "" if it can.
+    def undo_blocked(self, seat: int) -> UndoReason:
+        """Tell why the seat cannot take back its last choice; NONE if it can.
 
-        A pick of another seat blocks even if it was forced: that it was may be hidden.
+        Another seat's pick blocks undo even if it was forced, because the fact that it was forced may be hidden.
         """
         if seat not in self.makers:
-            return "nothing"
+            return UndoReason.NOTHING
         sealed = self._sealed()
         index = self.history.count - 1
         while index >= 0:
             maker = self.history.maker(index)
             if maker == CHANCE or index < sealed:
-                return "chance"
+                return UndoReason.CHANCE
             if maker != seat:
-                return "opponent"
+                return UndoReason.OPPONENT
             if not self.history.forced(index):
-                return ""
+                return UndoReason.NONE
             index -= 1
-        return "nothing"
+        return UndoReason.NOTHING
 
     def undo(self, seat: int) -> None:
         """Take back the seat's last choice (and the forced picks that followed it)."""
@@ -313,50 +343,71 @@ class Game:
     # -- copies and worlds
 
     def clone(self, source: Source | None = None) -> Game:
-        """An independent game at the same moment. It keeps no log; chance is manual unless a source is given."""
-        at = self._mark_at[-1]
+        """Return an independent game at the same moment, without a log; chance is manual unless a source is given."""
+        mark, at = self._last_mark(), self._mark_at[-1]
         copy = Game(self.rules, self.settings, self.seats, self.start, source)
         copy.custom_start = self.custom_start
         copy.history = History(self.history, at)
         copy.seals = [seal for seal in self.seals if seal <= at]
         copy.chances = self.chances - self.history.chances_since(at)
-        copy._reset(self._marks[-1], at)
-        for option in self.history.options_since(at):
+        asked = self._asked_since(at)
+        copy._reset(mark, at, asked[0])
+        for index, option in enumerate(self.history.options_since(at), 1):
+            copy.state.again = asked[index]
             copy._send(option)
+        copy.state.again = None
         copy._settle()
         return copy
 
-    def sample_world(self, seat: int, random: Random) -> Game:
-        """A game this seat cannot tell from this one, everything it does not know drawn anew.
+    def _asked_since(self, at: int) -> list[Ask | None]:
+        """Return what was asked after each pick since the mark, and what is asked now; None if unknown."""
+        if len(self._asked) != self.history.count - at:
+            return [None] * (self.history.count - at + 1)
+        return [*self._asked, self.ask]
 
-        Chance is manual in it: its future is open. It begins at a recent step and has no past: the true picks, hidden
-        ones among them, stay here. Worlds that contradict the picks made since the mark are rejected, so what is drawn
-        follows the distribution given what the seat has seen.
+    def sample_world(self, seat: int, random: Random, light: bool = False) -> Game:
+        """Return a game that this seat cannot tell from this one, with everything it does not know redrawn.
+
+        Chance is manual in it: its future is open. It begins at a recent step and has no past, because the true picks
+        include hidden ones. Worlds that contradict the picks since the mark are rejected, so the samples follow the
+        distribution given what the seat has seen. A light world keeps no marks, which makes it cheaper: it can be
+        played on, but not copied or taken back.
         """
+        # The seat's own asks are the same in every world; those of others may contain hidden things.
+        asked = [ask if ask is not None and ask.seat == seat else None for ask in self._asked_since(self._mark_at[-1])]
         for _ in range(WORLD_TRIES):
-            mark = self._marks[-1].clone()
+            mark = self._last_mark().clone()
             renamed = self.rules.redraw(mark, self.state, seat, random)
             world = Game(self.rules, self.settings, self.seats, mark)
             world.custom_start = True
-            world._reset(mark, 0)
-            if self._relive(world, renamed) and self._same_ask(world, seat):
+            if light:
+                world._marking = False
+                mark.again = asked[0]
+                world._run_steps()
+                mark.revealed = False
+            else:
+                world._reset(mark, 0, asked[0])
+            if self._replay_in(world, renamed, asked) and self._same_ask(world, seat):
+                world.state.again = None
                 world._settle()
                 return world
         raise NoConsistentWorld(f"no world found that agrees with what {self.seat_name(seat)} has seen")
 
-    def _relive(self, world: Game, renamed: Mapping[Option, Option]) -> bool:
-        """Send a world that stands at the mark the picks since, with hidden options renamed; False if it cannot be."""
-        for index in range(self._mark_at[-1], self.history.count):
+    def _replay_in(self, world: Game, renamed: Mapping[Option, Option], asked: list[Ask | None]) -> bool:
+        """Replay the picks since the mark in a world, with hidden options renamed; return False if one fails."""
+        at = self._mark_at[-1]
+        for index in range(at, self.history.count):
             ask = world.ask
             picked = self.history.option(index)
             sent = renamed.get(picked, picked)
             if ask is None or ask.seat != self.history.maker(index) or sent not in ask.options:
                 return False
+            world.state.again = asked[index - at + 1]
             world._send(sent)
         return True
 
     def _same_ask(self, world: Game, seat: int) -> bool:
-        """Whether both games ask the same of the same seat, as far as `seat` can tell."""
+        """Tell whether both games ask the same seat the same thing, as far as `seat` can tell."""
         mine, other = self.ask, world.ask
         if mine is None or other is None:
             return mine is other
@@ -367,7 +418,7 @@ class Game:
     # -- asking the rules
 
     def why_not(self, option: Option | str, seat: int | None = None) -> str:
-        """The rule that keeps an option from being offered now; "" if it is offered or no rule speaks of it."""
+        """Return the rule that keeps an option from being offered now; "" if it is offered or no rule mentions it."""
         ask = self.ask
         if ask is None:
             raise GameOver
@@ -379,9 +430,9 @@ class Game:
         return self._reasons().get(wanted, "")
 
     def _reasons(self) -> dict[Option, str]:
-        """Run the step again with the question noted: what is left out of the pending ask, and by which rule."""
+        """Run the step again with the `why` sink on; return the options it leaves out, each with its rule."""
         at = self._mark_at[-1]
-        state = self._marks[-1].clone()
+        state = self._last_mark().clone()
         flow: Generator[Ask, Option, None] | None = None
         answers = self.history.options_since(at)
         used = 0
@@ -390,6 +441,8 @@ class Game:
             if flow is None:
                 step, a, b = state.agenda.pop()
                 flow = self.rules.step(state, step, a, b)
+                if flow is None:
+                    continue
                 sent: Option | None = None
             else:
                 sent = answers[used]
@@ -411,7 +464,7 @@ class Game:
 def new_game(
     rules: Rules, settings: Mapping[str, str] | None = None, source: Source | None = None, log: bool = True
 ) -> Game:
-    """A game from the set-up."""
+    """Start a game from the set-up."""
     complete = rules.complete_settings(settings if settings is not None else {})
     game = Game(rules, complete, rules.seats(complete), rules.new_state(complete), source, log)
     game.begin()
@@ -419,7 +472,7 @@ def new_game(
 
 
 def game_from(rules: Rules, settings: Mapping[str, str], start: State, source: Source | None, log: bool = True) -> Game:
-    """A game that begins at a given position."""
+    """Start a game at a given position."""
     complete = rules.complete_settings(settings)
     game = Game(rules, complete, rules.seats(complete), start, source, log)
     game.custom_start = True

@@ -1,14 +1,14 @@
 """Options: the small values a player picks from.
 
-An option is an interned object: one vocabulary never holds two options of the same text, so options compare and hash
-by identity, and flows read the number they stand for from `value` without parsing anything.
+Options are interned: a vocabulary never holds two options with the same text. So options compare and hash by identity,
+and flows read the number an option stands for from `value` without parsing.
 """
 
 from __future__ import annotations
 
 
 class Option:
-    """One thing that can be picked: a kind, a name within the kind, and the engine's own number for it."""
+    """One thing that can be picked: a kind, a name within the kind, and the engine's number for it."""
 
     def __init__(self, kind: str, name: str, value: int) -> None:
         self.kind = kind
@@ -26,9 +26,10 @@ class Vocabulary:
     def __init__(self, game: str) -> None:
         self.game = game
         self._by_text: dict[str, Option] = {}
+        self.thrown: set[str] = set()  # kinds of dice throws, whose options are made only when needed
 
     def option(self, kind: str, name: str = "", value: int = 0) -> Option:
-        """The option of that kind and name; made on first use. A second value for the same text is a fault."""
+        """Return the option of that kind and name, making it on first use; its value must not change."""
         text = f"{kind}:{name}" if name else kind
         known = self._by_text.get(text)
         if known is not None:
@@ -40,17 +41,17 @@ class Vocabulary:
         return made
 
     def table(self, kind: str, names: list[str]) -> list[Option]:
-        """Options for a list of names, numbered from 0: `REGION[i].value == i`."""
+        """Make options for a list of names, numbered from 0: `REGION[i].value == i`."""
         return [self.option(kind, name, index) for index, name in enumerate(names)]
 
     def find(self, text: str) -> Option | None:
-        """The option of that text, if it was ever made."""
+        """Return the option with that text, if it has been made."""
         return self._by_text.get(text)
 
     def options(self) -> list[Option]:
-        """Every option made so far."""
+        """Return every option made so far."""
         return list(self._by_text.values())
 
     def kinds(self) -> list[str]:
-        """Every kind in use, sorted."""
+        """Return every kind in use, sorted."""
         return sorted({option.kind for option in self._by_text.values()})

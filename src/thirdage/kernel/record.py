@@ -1,29 +1,28 @@
 """Game records: text, one line per pick and chance outcome, replayable whatever the random source was.
 
 thirdage record 1
-game war-of-the-ring 1
+game war-of-the-ring 2
 setting overstacking=allowed
 commitment 5d1f...            (what was published before the game; optional)
 seed 31                       (optional; must fit the commitment)
-start set-up                  (or: start position, followed by the position, each line behind "| ")
+start set-up                  (or: start position, followed by the position, each line prefixed with "| ")
 play
 chance fp_die:character,event
 free_peoples die:character
-# a comment                   (any line after the second that starts so is skipped)
+# a comment                   (any line after the second that starts with # is skipped)
 ...
 end 0f3a9c...                 (the digest of the last position; optional)
 """
 
 from __future__ import annotations
 
-import tomllib
-
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.errors import CorruptRecord, ThirdAgeError, UnknownVersion
-from thirdage.kernel.game import Game, game_from, new_game
+from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.position import begin_at, read_toml, sound_state
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Seeded, Source, commitment
-from thirdage.kernel.toml import toml_error_line, write_toml
+from thirdage.kernel.toml import write_toml
 from thirdage.kernel.views import digest
 
 HEADER = "thirdage record 1"
@@ -48,7 +47,7 @@ class Record:
 
 
 def record_text(game: Game, reveal_seed: bool = True, sealed: bool = True) -> str:
-    """The record of a game so far. `sealed` adds the digest, which takes a game that is sound."""
+    """Return the record of a game so far. `sealed` adds the digest, which only a sound game can have."""
     lines = [HEADER, f"game {game.rules.id} {game.rules.version}"]
     lines += [f"setting {name}={value}" for name, value in game.settings.items()]
     source = game.source
@@ -71,7 +70,7 @@ def record_text(game: Game, reveal_seed: bool = True, sealed: bool = True) -> st
 
 
 def parse_record(text: str) -> Record:
-    """Read a record strictly; CorruptRecord says which line and what was expected there."""
+    """Parse a record strictly; CorruptRecord names the line and what was expected there."""
     lines = text.splitlines()
     if not lines or lines[0] != HEADER:
         raise CorruptRecord(1, repr(HEADER), lines[0] if lines else "")
@@ -88,7 +87,7 @@ def parse_record(text: str) -> Record:
 
 
 def _parse_head(lines: list[str], record: Record) -> int:
-    """The lines before `play`; returns the index of the first line after it."""
+    """Parse the lines before `play`; return the index of the first line after it."""
     seen: set[str] = set()
     for index in range(2, len(lines)):
         line = lines[index]
@@ -148,14 +147,14 @@ def _parse_play(line: str, number: int, record: Record, seats: list[str]) -> Non
 
 
 def replay(record: Record, count: int | None = None, log: bool = True) -> Game:
-    """The game after the first `count` picks (all if None). The recorded outcomes decide, not the seed."""
+    """Replay the first `count` picks (all if None). The recorded outcomes decide, not the seed."""
     rules = find_rules(record.game)
     last = len(record.picks) if count is None else count
     if not 0 <= last <= len(record.picks):
         raise ThirdAgeError(f"cannot go to pick {last}: the record has {len(record.picks)} picks")
     if record.from_position:
         complete = rules.complete_settings(record.settings)
-        game = game_from(rules, complete, rules.load(_position_of(record), complete), None, log)
+        game = begin_at(rules, complete, sound_state(rules, _position_of(record), complete), log)
     else:
         game = new_game(rules, record.settings, None, log)
     for index in range(last):
@@ -169,7 +168,7 @@ def replay(record: Record, count: int | None = None, log: bool = True) -> Game:
 
 
 def replay_pick(record: Record, index: int, game: Game) -> None:
-    """Make one pick of a record in a game that stands before it."""
+    """Make one pick of a record in a game that stands just before it."""
     seat, text = record.picks[index]
     ask = game.ask
     if ask is None:
@@ -182,19 +181,16 @@ def replay_pick(record: Record, index: int, game: Game) -> None:
 
 
 def _position_of(record: Record) -> dict[str, object]:
-    try:
-        data = tomllib.loads("\n".join(record.position))
-    except tomllib.TOMLDecodeError as error:
-        line = record.position_line + toml_error_line(error) - 1
-        raise CorruptRecord(line, "a position in TOML behind '| '", str(error)) from error
+    expected = "a position in TOML behind '| '"
+    data = read_toml("\n".join(record.position), record.position_line, expected)
     state = data.get("state")
-    if not isinstance(state, dict):
+    if not isinstance(state, dict) or len(data) != 1:
         raise CorruptRecord(record.position_line, "a table 'state' in the start position", str(state))
     return state
 
 
 def verify(record: Record) -> None:
-    """Check that every chance outcome is the one the recorded seed gives; ThirdAgeError otherwise."""
+    """Check that every chance outcome is the one the recorded seed gives; raise ThirdAgeError if not."""
     if record.seed is None:
         raise ThirdAgeError("the record reveals no seed, so its rolls cannot be checked")
     source = Seeded(record.seed)

@@ -1,4 +1,4 @@
-"""What a game supplies to the kernel."""
+"""The interface that a game implements for the kernel."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from typing import Final
 
 from thirdage.kernel import mypyc_attr
 from thirdage.kernel.asks import Flow
-from thirdage.kernel.errors import BadSetting
+from thirdage.kernel.errors import BadPosition, BadSetting
 from thirdage.kernel.events import Messages
 from thirdage.kernel.options import Option, Vocabulary
 from thirdage.kernel.state import State
+from thirdage.kernel.steps import Steps
+from thirdage.kernel.view_types import Board
 
 PRESET: Final = "preset"
-"""The name under which a preset is given among settings; no setting is called so."""
+"""The settings key that names a preset; no setting may have this name."""
 
 
 class Setting:
-    """A switch of the game: a name, the values it takes (the first is the default) and the clause it reads."""
+    """A switch of the game: a name, its values (the first is the default) and the clause it affects."""
 
     def __init__(self, name: str, values: list[str], clause: str) -> None:
         self.name = name
@@ -28,22 +30,29 @@ class Setting:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """One game. Everything the kernel knows of a game goes through these methods."""
+    """One game. The kernel knows a game only through these methods."""
 
     def __init__(
-        self, id: str, version: int, vocabulary: Vocabulary, messages: Messages, settings: list[Setting]
+        self,
+        id: str,
+        version: int,
+        vocabulary: Vocabulary,
+        messages: Messages,
+        settings: list[Setting],
+        steps: Steps | None = None,
     ) -> None:
         self.id = id
         self.version = version
         self.vocabulary = vocabulary
         self.messages = messages
         self.settings = settings
-        self.presets: dict[str, dict[str, str]] = {}  # settings that belong together, by a name for them all
+        self.steps = steps
+        self.presets: dict[str, dict[str, str]] = {}  # named sets of settings that belong together
 
     def complete_settings(self, given: Mapping[str, str]) -> dict[str, str]:
-        """The given settings with defaults filled in; unknown names and values are refused.
+        """Fill in the defaults of the given settings; refuse unknown names and values.
 
-        `preset` names a whole set of them; what is given besides comes first.
+        `preset` names a whole set of settings; the other given settings override it.
         """
         known = {setting.name: setting for setting in self.settings}
         given = self._spread_preset(given)
@@ -55,7 +64,7 @@ class Rules:
         return {name: given.get(name, setting.values[0]) for name, setting in known.items()}
 
     def _spread_preset(self, given: Mapping[str, str]) -> Mapping[str, str]:
-        """The given settings with those a preset stands for."""
+        """Expand a preset into its settings; given settings override it."""
         name = given.get(PRESET)
         if name is None:
             return given
@@ -66,47 +75,68 @@ class Rules:
         return spread
 
     def settings_from_data(self, text: str) -> dict[str, str]:
-        """The settings of a game played with a player's own data file; a game with nothing to correct refuses."""
+        """Return the settings for a game with a player's own data file; a game without such data refuses."""
         raise BadSetting(f"{self.id} takes no data file")
 
     def seats(self, settings: Mapping[str, str]) -> list[str]:
-        """The names of the seats, in seat order."""
+        """Return the names of the seats, in seat order."""
         raise NotImplementedError(f"{self.id} names no seats")
 
+    def camps(self, settings: Mapping[str, str]) -> list[int]:
+        """Return the camp of each seat, 0 or 1: a camp wins together. By default the first seat plays alone."""
+        return [0] + [1] * (len(self.seats(settings)) - 1)
+
     def new_state(self, settings: Mapping[str, str]) -> State:
-        """The position before the first step, its agenda filled."""
+        """Return the position before the first step, with its agenda filled."""
         raise NotImplementedError(f"{self.id} has no set-up")
 
-    def step(self, state: State, step: int, a: int, b: int) -> Flow[None]:
-        """The flow of one step of the agenda."""
-        raise NotImplementedError(f"{self.id} has no steps")
+    def step(self, state: State, step: int, a: int, b: int) -> Flow[None] | None:
+        """Start a step of the agenda: return a flow to run, or None if the step asked nothing and is done."""
+        if self.steps is None:
+            raise NotImplementedError(f"{self.id} has no steps")
+        return self.steps.start(state, step, a, b)
 
-    def view(self, state: State, seat: int) -> dict[str, object]:
-        """What that seat (or SPECTATOR) may know, as JSON data in a stable order."""
-        raise NotImplementedError(f"{self.id} has no view")
+    def view(self, state: State, seat: int) -> Board:
+        """Return what that seat (or SPECTATOR) may know, as JSON data in a stable order."""
+        return self.seat_view(state, seat, self.common_view(state))
+
+    def common_view(self, state: State) -> Board:
+        """Return the part of the view that is the same for everybody; it is built once per moment for all viewers."""
+        return {}
+
+    def seat_view(self, state: State, seat: int, common: Board) -> Board:
+        """Return the common view plus what only that seat (or SPECTATOR) may know; do not change `common`.
+
+        By default nothing is hidden.
+        """
+        return dict(common)
 
     def save(self, state: State) -> dict[str, object]:
-        """The whole state as TOML data; `load(save(s))` gives an equal state."""
+        """Return the whole state as TOML data; `load(save(s))` gives an equal state."""
         raise NotImplementedError(f"{self.id} cannot save positions")
 
     def load(self, data: Mapping[str, object], settings: Mapping[str, str]) -> State:
-        """A state from TOML data; keys left out keep their set-up value. BadPosition names what is wrong."""
+        """Load a state from TOML data; missing keys keep their set-up value. BadPosition names what is wrong."""
         raise NotImplementedError(f"{self.id} cannot load positions")
 
-    def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
-        """Re-draw in `past` (a step's start) what `seat` does not know `now`.
+    def faults(self, state: State) -> list[BadPosition]:
+        """Return an error for each rule the state breaks that no game breaks between two steps."""
+        return []
 
-        Changes `past` in place and returns how hidden options of picks made since are renamed.
+    def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
+        """Redraw in `past` (the start of a step) what `seat` does not know `now`.
+
+        Change `past` in place and return how to rename the hidden options of the picks made since.
         """
         raise NotImplementedError(f"{self.id} cannot sample worlds")
 
     def census(self, state: State) -> dict[str, int]:
-        """Counts that never change in a game: figures per kind, cards, tiles, dice."""
+        """Count what never changes in a game: figures per kind, cards, tiles, dice."""
         raise NotImplementedError(f"{self.id} counts nothing")
 
 
 def read_settings(pairs: list[str]) -> dict[str, str]:
-    """Settings written as name=value, the way command lines and records do."""
+    """Parse settings written as name=value, as on command lines and in records."""
     settings: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")

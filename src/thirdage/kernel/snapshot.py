@@ -1,8 +1,8 @@
-"""A game that stands somewhere with its past, without playing the past again.
+"""Restores a game with its past without playing the past again.
 
-Replaying a long game takes the rules through thousands of picks. A snapshot keeps the states at the marks a game holds
-anyway; with the list of picks and the log, which whoever keeps games has at hand, the game stands again at once and
-can do all it could before: go on, undo, take back to any moment.
+Replaying a long game takes the rules through thousands of picks. A snapshot keeps the states at the marks that a game
+holds anyway. Together with the list of picks and the log, which whoever stores games has at hand, it restores a game
+that can do all it could before: go on, undo, take back to any moment.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from thirdage.kernel.state import State
 
 
 class Past:
-    """What a game remembers of its course: the picks, who made them, whether they were forced, and the log."""
+    """The history of a game: the picks, who made them, whether they were forced, and the log."""
 
     def __init__(self) -> None:
         self.picks: list[Option] = []
@@ -27,20 +27,20 @@ class Past:
         self.log: list[Event] = []
 
     def add(self, option: Option, maker: int, forced: bool) -> None:
-        """One more pick."""
+        """Add one pick."""
         self.picks.append(option)
         self.makers.append(maker)
         self.forced.append(forced)
 
     def cut(self, count: int) -> None:
-        """Forget all but the first `count` picks, and what happened after them."""
+        """Forget all but the first `count` picks, and the events after them."""
         del self.picks[count:], self.makers[count:], self.forced[count:]
         while self.log and self.log[-1].pick > count:
             self.log.pop()
 
 
 def snapshot(game: Game) -> dict[str, object]:
-    """Where a game stands, as TOML or JSON data: its marks and its seals. The past is not in it."""
+    """Return where a game stands as TOML or JSON data: its marks and its seals, without the past."""
     marks: list[object] = [
         {"at": at, "state": game.rules.save(mark)} for at, mark in zip(game._mark_at, game._marks, strict=True)
     ]
@@ -50,9 +50,10 @@ def snapshot(game: Game) -> dict[str, object]:
 def restore(
     rules: Rules, settings: Mapping[str, str], start: State, custom: bool, data: Mapping[str, object], past: Past
 ) -> Game:
-    """The game that `snapshot` described, with its past; chance is manual until `use` gives it a source.
+    """Restore the game that `snapshot` described, with its past; chance is manual until `use` sets a source.
 
-    `start` is the state the game began with, `custom` whether that is another one than the set-up.
+    `start` is the state the game began with; `custom` says that it is not the set-up. The soundness of the states is
+    not checked, because this program wrote them while playing.
     """
     complete = rules.complete_settings(settings)
     marks, seals, count = data["marks"], data["seals"], data["picks"]

@@ -1,6 +1,6 @@
 """Where chance outcomes come from.
 
-A seeded source answers the n-th chance of a game from a hash of (seed, n): it has no state, so a game can be cloned,
+A seeded source answers the n-th chance of a game from a hash of (seed, n). It has no state, so a game can be cloned,
 undone and replayed without carrying a generator along, and anybody who knows the seed can verify every roll.
 """
 
@@ -15,19 +15,19 @@ from thirdage.kernel.options import Option
 
 
 class BadSeed(ThirdAgeError):
-    """A seed that a record could not hold."""
+    """A seed that a record cannot hold."""
 
 
 class ScriptEnded(ThirdAgeError):
-    """A scripted source was asked for more outcomes than it was given."""
+    """A scripted source ran out of outcomes."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
-    """Answers chance asks. Subclasses: a seed, or outcomes given by the caller."""
+    """Answers chance asks, from a seed or from outcomes given by the caller (see the subclasses)."""
 
     def outcome(self, ask: Chance, index: int) -> Option:
-        """The outcome of the game's chance number `index`."""
+        """Return the outcome of the game's chance number `index`."""
         raise NotImplementedError(f"{type(self).__name__} gives no outcomes")
 
 
@@ -41,20 +41,20 @@ class Seeded(Source):
         self._key = sha256(seed.encode()).digest()
 
     def outcome(self, ask: Chance, index: int) -> Option:
-        """Hash of (seed, index), scaled to the total weight; the error against exact odds is below 2**-100."""
+        """Scale a hash of (seed, index) to the total weight; the error against exact odds is below 2**-100."""
         digest = blake2b(index.to_bytes(8, "big"), digest_size=16, key=self._key).digest()
         return ask.at((int.from_bytes(digest, "big") * ask.total()) >> 128)
 
 
 class Scripted(Source):
-    """Outcomes listed by the caller: tests, puzzles, people who roll real dice. Each is used once, in order."""
+    """Outcomes listed by the caller (tests, puzzles, people who roll real dice). Each is used once, in order."""
 
     def __init__(self, outcomes: list[str]) -> None:
         self.outcomes = list(outcomes)
         self.used = 0
 
     def outcome(self, ask: Chance, index: int) -> Option:
-        """The next listed outcome; it must be possible."""
+        """Return the next listed outcome; it must be possible."""
         if self.used >= len(self.outcomes):
             raise ScriptEnded(f"no outcome left in the script for {ask.prompt!r} (chance number {index})")
         text = self.outcomes[self.used]
@@ -66,5 +66,5 @@ class Scripted(Source):
 
 
 def commitment(seed: str) -> str:
-    """What is published before the game so that the seed can be checked after it."""
+    """Return the hash that is published before the game, so that the seed can be checked after it."""
     return sha256(b"thirdage seed " + seed.encode()).hexdigest()

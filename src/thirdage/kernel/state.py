@@ -2,72 +2,103 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, ParamSpec
 
 from thirdage.kernel import mypyc_attr
-from thirdage.kernel.asks import ALL, Arg
-from thirdage.kernel.events import Event
+from thirdage.kernel.asks import ALL, Ask, Prompt
+from thirdage.kernel.events import Event, EventType
 from thirdage.kernel.options import Option
+from thirdage.kernel.steps import Entry, Step
+
+_P = ParamSpec("_P")
 
 RUNNING: Final = 0
-"""`winners` while nobody has won."""
+"""The value of `winners` while nobody has won."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What all games share. A subclass adds plain lists and ints and writes `clone()` by hand.
 
-    `agenda` is a stack of steps, each a step number with two arguments; the top entry is done next. Every step can
-    start from the state alone, which is what makes games in the middle of a generator copyable.
-    `events`, `why` and `revealed` are sinks outside the data: they are never cloned, compared or saved.
+    `agenda` is a stack of steps, each with its two numbers; the top entry is next. Every step can start from the state
+    alone, so a game can be copied even in the middle of a generator. `events`, `why`, `revealed`, `again` and `notes`
+    are not part of the data: they are never cloned, compared or saved.
     """
 
     def __init__(self) -> None:
-        self.agenda: list[tuple[int, int, int]] = []
+        self.agenda: list[Entry] = []
         self.winners = RUNNING  # mask of the seats that have won
         self.victory = ""  # how the game ended, a message id
         self.over = False
+        self.odd = False  # a position that no game reaches, on purpose: a puzzle, a study of a rule
         self.events: list[Event] | None = None
         self.why: dict[Option, str] | None = None
         self.revealed = False
+        self.notes: object = None  # a cache for readers such as heuristics; each checks that it still holds
+        self.again: Ask | None = None  # while picks are sent again: the next ask, if known
 
     def clone(self) -> State:
-        """An independent copy of the data, without sinks."""
+        """Return an independent copy of the data, without sinks."""
         raise NotImplementedError(f"{type(self).__name__} cannot be cloned")
 
     def copy_base(self, other: State) -> None:
-        """Copy what this class holds into `other` (used by `clone`)."""
+        """Copy the fields of this class into `other` (for `clone`)."""
         other.agenda = self.agenda.copy()
         other.winners = self.winners
         other.victory = self.victory
         other.over = self.over
+        other.odd = self.odd
 
-    def push(self, step: int, a: int = 0, b: int = 0) -> None:
-        """Put a step on top of the agenda."""
-        self.agenda.append((step, a, b))
+    def push(self, step: Step[_P], *_: _P.args, **given: _P.kwargs) -> None:
+        """Put a step on top of the agenda, with its numbers by name."""
+        numbers: dict[str, Any] = given
+        takes = step.takes
+        if takes == 0:
+            self.agenda.append(step.bare)
+        elif takes == 1:
+            self.agenda.append((step.number, numbers[step.keys[0]], 0))
+        else:
+            self.agenda.append((step.number, numbers[step.keys[0]], numbers[step.keys[1]]))
 
-    def emit(self, id: str, a: Arg = None, b: Arg = None, c: Arg = None, d: Arg = None) -> None:
-        """Something public happened."""
+    def waits(self, step: Step[...]) -> bool:
+        """Tell whether a step is on the agenda."""
+        for number, _, _ in self.agenda:
+            if number == step.number:
+                return True
+        return False
+
+    def known(self, prompt: Prompt[...]) -> list[Option] | None:
+        """Return the options of the ask that comes next, if picks are being sent again and the options are known.
+
+        For flows that are slow to find their options: they may only pass them on to an ask of this prompt.
+        """
+        again = self.again
+        return again.options if again is not None and again.prompt == prompt.id else None
+
+    def tell(self, event: EventType[_P], *_: _P.args, **args: _P.kwargs) -> None:
+        """Report a public event."""
         if self.events is not None:
-            self.events.append(Event(id, a, b, c, d, ALL))
+            self.events.append(Event(event.id, args, ALL))
 
-    def emit_to(self, seats: int, id: str, a: Arg = None, b: Arg = None, c: Arg = None, d: Arg = None) -> None:
-        """Something happened that only the seats of this mask know of."""
+    def tell_to(self, seats: int, event: EventType[_P], *_: _P.args, **args: _P.kwargs) -> None:
+        """Report an event that only the seats in this mask may know of."""
         if self.events is not None:
-            self.events.append(Event(id, a, b, c, d, seats))
+            self.events.append(Event(event.id, args, seats))
 
     def reveal(self) -> None:
-        """Something was just shown to a seat that could not know it, without a roll or a draw: face-down cards are
-        turned over, a hand is looked at. No seat can undo to before this."""
+        """Note that a seat has just been shown something hidden, without a roll or a draw.
+
+        Face-down cards were turned over, or a hand was looked at. No seat can undo past this.
+        """
         self.revealed = True
 
     def forbid(self, option: Option, rule: str) -> None:
-        """Leave an option out because of a rule; remembered only while somebody asks why."""
+        """Leave an option out because of a rule; the rule is stored only while somebody asks why."""
         if self.why is not None and option not in self.why:
             self.why[option] = rule
 
     def finish(self, winners: int, victory: str) -> None:
-        """End the game: nothing on the agenda is done any more."""
+        """End the game and clear the agenda."""
         self.winners = winners
         self.victory = victory
         self.over = True

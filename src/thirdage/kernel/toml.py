@@ -1,4 +1,4 @@
-"""Writing the TOML that positions use (the standard library only reads it), and placing the errors of reading."""
+"""Writes the TOML that positions use (the standard library can only read it) and finds the line of a TOML error."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def write_toml(data: Mapping[str, object]) -> str:
-    """Plain keys first, then tables, in the given order. Values: str, int, bool, lists, mappings."""
+    """Write plain keys first, then tables, in the given order. Values may be str, int, bool, lists and mappings."""
     lines: list[str] = []
     _write(data, "", lines)
     return "\n".join(lines) + "\n"
 
 
 def toml_error_line(error: Exception) -> int:
-    """The line a TOML error speaks of, 1 if it names none."""
+    """Return the line number in a TOML error; 1 if it has none."""
     found = re.search(r"line (\d+)", str(error))
     return int(found[1]) if found else 1
 
@@ -41,7 +41,7 @@ def _key(key: str) -> str:
 
 
 def _text(text: str) -> str:
-    """As JSON, which escapes all that TOML wants escaped but the delete character."""
+    """Quote as JSON, which escapes everything that TOML needs except the delete character."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 

@@ -13,7 +13,7 @@ from thirdage.kernel.options import Option
 from thirdage.kernel.source import Seeded, Source
 from thirdage.kernel.views import log_for
 from thirdage.learn.goals import Goal, goals_of
-from thirdage.learn.reading import BadLearning, entries, game_of
+from thirdage.learn.reading import BadLearning, entries, find_by_id, game_of
 
 WRONG: Final = "wrong"
 GOING: Final = "going"
@@ -43,21 +43,21 @@ class Lesson:
     minutes: int
     steps: tuple[Step, ...]
     chance: tuple[str, ...]
-    """Outcomes of dice and draws, in order, so that the lesson shows what it is about."""
+    """Outcomes of dice and draws, in order, chosen to show what the lesson is about."""
     others: tuple[str, ...]
     """What the other seats pick, in order."""
     entry: dict[str, Any]
 
 
 class _Planned(Source):
-    """The outcomes of a lesson; when they are used up, those of a seed."""
+    """Gives the planned outcomes of a lesson, then those of a seed."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.outcomes = lesson.chance
         self.rest = Seeded(f"lesson {lesson.id}")
 
     def outcome(self, ask: Chance, index: int) -> Option:
-        """The planned outcome number `index`."""
+        """Return the planned outcome number `index`."""
         if index >= len(self.outcomes):
             return self.rest.outcome(ask, index)
         found = ask.parse(self.outcomes[index])
@@ -67,16 +67,16 @@ class _Planned(Source):
 
 
 class Run:
-    """Somebody taking a lesson."""
+    """One player's run through a lesson."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.game: Game = game_of(lesson.game, lesson.entry, _Planned(lesson))
         self.seat = self.game.seat_of(lesson.seat)
-        self.step = 0  # which step is being done
-        self.made = 0  # how many picks of it
-        self.others = 0  # how many picks of other seats
-        self.since = len(self.game.log)  # the events before this step
+        self.step = 0  # the current step
+        self.made = 0  # picks made in this step
+        self.others = 0  # picks made by other seats
+        self.since = len(self.game.log)  # number of events before this step
         self._go_on()
 
     @property
@@ -85,14 +85,15 @@ class Run:
         return self.step == len(self.lesson.steps)
 
     def wanted(self) -> list[str]:
-        """The options that lead on."""
+        """Return the options that lead on."""
         if self.done or self.game.ask is None:
             return []
         pattern = self._pattern()
         return [option.text for option in self.game.ask.options if _fits(option.text, pattern)]
 
     def pick(self, text: str) -> str:
-        """Make a pick: WRONG (nothing changes), GOING, STEP or LESSON if the step or the lesson is done with it."""
+        """Make a pick; return WRONG (nothing changes), GOING, or STEP or LESSON if it completes the step or the
+        lesson."""
         if self.done or text not in self.wanted():
             return WRONG
         self.game.pick(text, self.seat)
@@ -110,7 +111,7 @@ class Run:
         return self.lesson.steps[self.step].picks[self.made]
 
     def _check_goals(self) -> None:
-        """All goals of the step have been met, or the lesson is badly written."""
+        """Check that all goals of the step were met; if not, the lesson is badly written."""
         step = self.lesson.steps[self.step]
         happened = log_for(self.game, self.seat, self.since)
         for goal in step.goals:
@@ -118,7 +119,7 @@ class Run:
                 raise BadLearning(f"lesson {self.lesson.id}, step {step.id}: {goal.event} {goal.args} did not happen")
 
     def _go_on(self) -> None:
-        """Let other seats pick, and skip what is forced."""
+        """Let other seats pick, and make forced picks."""
         while self.game.ask is not None:
             ask = self.game.ask
             if len(ask.options) == 1:
@@ -137,16 +138,16 @@ def _fits(text: str, pattern: str) -> bool:
 
 
 def lessons(game: str) -> list[Lesson]:
-    """The lessons of a game in their order."""
+    """Return the lessons of a game in order."""
     return list(_lessons(game))
 
 
 def find_lesson(game: str, id: str) -> Lesson:
-    """The lesson of that id; BadLearning names those there are."""
-    for lesson in _lessons(game):
-        if lesson.id == id:
-            return lesson
-    raise BadLearning(f"{game} has no lesson {id!r}; it has {', '.join([one.id for one in _lessons(game)])}")
+    """Return the lesson with that id; otherwise raise BadLearning, which names those there are."""
+    found = find_by_id(_lessons(game), id)
+    if found is None:
+        raise BadLearning(f"{game} has no lesson {id!r}; it has {', '.join([one.id for one in _lessons(game)])}")
+    return found
 
 
 @cache

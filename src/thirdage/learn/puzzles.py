@@ -1,4 +1,4 @@
-"""Puzzles: find the pick that wins, or that saves. The solver judges every answer."""
+"""Puzzles: find the pick that wins, or the one that saves you. The solver judges every answer."""
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ from typing import Any
 
 from thirdage.kernel.game import Game
 from thirdage.learn.goals import goals_of
-from thirdage.learn.reading import BadLearning, entries, game_of
+from thirdage.learn.reading import BadLearning, entries, find_by_id, game_of
 from thirdage.learn.solver import EVEN, Solver
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One puzzle as it is written."""
+    """One puzzle, as written in its file."""
 
     game: str
     id: str
     seat: str
     level: int
-    """From 1, for those who have played once, to 3."""
+    """From 1 (for people who have played once) to 3."""
     survive: bool
-    """Whether it is enough to get through to the event `until`; otherwise it takes a win."""
+    """Whether surviving until the event `until` is enough; otherwise the goal is to win."""
     until: str
     value: float
     """The chance to reach the goal with the best play, as the solver found it."""
     margin: float
-    """How much worse the best wrong answer is, at the least."""
+    """The least by which the best wrong answer must be worse."""
     entry: dict[str, Any]
 
     def begin(self) -> Game:
-        """The position; chance is picked by the caller."""
+        """Return the starting position; the caller picks for chance."""
         return game_of(self.game, self.entry, None)
 
     def solver(self, game: Game) -> Solver:
-        """For the seat of the puzzle and those who win with it."""
+        """Return a solver for the puzzle's seat and its allies."""
         friends = [game.seat_of(name) for name in self.entry.get("friends", [self.seat])]
         return Solver(friends, self.until, self.survive, goals_of(self.entry.get("wanted", [])))
 
 
 class Attempt:
-    """Somebody solving a puzzle: every pick of theirs is judged until somebody else, or chance, is to decide."""
+    """One player's attempt at a puzzle: each of their picks is judged until another seat, or chance, decides."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -52,16 +52,16 @@ class Attempt:
 
     @property
     def solved(self) -> bool:
-        """Whether all that was to be found has been found."""
+        """Whether everything there was to find has been found."""
         ask = self.game.ask
         return ask is None or ask.seat != self.seat or self.solver.settled(self.game) is not None
 
     def values(self) -> dict[str, float]:
-        """What each option is worth."""
+        """Return the value of each option."""
         return self.solver.values(self.game)
 
     def best(self) -> list[str]:
-        """The options that are right."""
+        """Return the right options."""
         values = self.values()
         highest = max(values.values())
         return [text for text, value in values.items() if value > highest - EVEN]
@@ -80,16 +80,16 @@ class Attempt:
 
 
 def puzzles(game: str) -> list[Puzzle]:
-    """All puzzles of a game, the easy ones first."""
+    """Return all puzzles of a game, easiest first."""
     return list(_puzzles(game))
 
 
 def find_puzzle(game: str, id: str) -> Puzzle:
-    """The puzzle of that id; BadLearning names those there are."""
-    for puzzle in _puzzles(game):
-        if puzzle.id == id:
-            return puzzle
-    raise BadLearning(f"{game} has no puzzle {id!r}; it has {', '.join([one.id for one in _puzzles(game)])}")
+    """Return the puzzle with that id; otherwise raise BadLearning, which names those there are."""
+    found = find_by_id(_puzzles(game), id)
+    if found is None:
+        raise BadLearning(f"{game} has no puzzle {id!r}; it has {', '.join([one.id for one in _puzzles(game)])}")
+    return found
 
 
 @cache

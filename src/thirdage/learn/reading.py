@@ -1,35 +1,51 @@
-"""Reading lessons and puzzles: TOML files beside this module, one folder for each game."""
+"""Reads lessons and puzzles from TOML files beside this module, in one folder for each game."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from thirdage.kernel.errors import ThirdAgeError, UnknownGame
+from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.game import Game
 from thirdage.kernel.position import game_at
-from thirdage.kernel.registry import game_ids
+from thirdage.kernel.registry import manifest_of
 from thirdage.kernel.source import Source
 
 
 class BadLearning(ThirdAgeError):
-    """A lesson or a puzzle that does not fit its game, or that there is none of."""
+    """A lesson or puzzle doesn't exist, or doesn't fit its game."""
 
 
 def entries(game: str, what: str) -> list[dict[str, Any]]:
-    """All lessons or puzzles of a game, as written."""
-    if game not in game_ids():
-        raise UnknownGame(game, game_ids())
-    file = files("thirdage.learn").joinpath("data", game.replace("-", "_"), f"{what}s.toml")
+    """Return all lessons or puzzles of a game as written; empty for a game without any."""
+    manifest = manifest_of(game)
+    file = files(manifest.lessons).joinpath("data", manifest.file_name, f"{what}s.toml")
     if not file.is_file():
-        raise BadLearning(f"{game} has no {what}s")
+        return []
     return list(tomllib.loads(file.read_text(encoding="utf-8"))[what])
 
 
+class Named(Protocol):
+    """A lesson, puzzle or guide."""
+
+    @property
+    def id(self) -> str:
+        """Its name in the file."""
+        ...
+
+
+_Named = TypeVar("_Named", bound=Named)
+
+
+def find_by_id(there: Sequence[_Named], id: str) -> _Named | None:
+    """Return the one with that id, None if there is none."""
+    return next((one for one in there if one.id == id), None)
+
+
 def game_of(game: str, entry: Mapping[str, Any], source: Source | None) -> Game:
-    """The position an entry begins at, with its log kept."""
+    """Return the game at the position an entry starts from, with a log."""
     data = {"game": game, **{key: entry[key] for key in ("settings", "state", "picks") if key in entry}}
     made = game_at(data)
     made.keep_log()

@@ -1,7 +1,7 @@
-"""Proves puzzles: the exact chance of reaching a goal, every pick of every seat and every outcome of chance counted.
+"""Proves puzzles: computes the exact chance of reaching a goal over every pick of every seat and every chance outcome.
 
-It looks at the game itself, not at a view: a puzzle tells the player everything that matters, so there is nothing
-hidden in it that could help or harm. Seats that are not the solver's friends pick what is worst for it.
+It looks at the game itself, not at a view: a puzzle shows the player everything that matters, so nothing hidden could
+help or harm. Seats that are not the solver's friends pick what is worst for it.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from thirdage.learn.goals import Goal
 
 NODES: Final = 400_000
 EVEN: Final = 1e-9
-"""Values that differ by less are equal: the sums of chance are not exact to the last digit."""
+"""Values that differ by less count as equal, because sums of chances are not exact to the last digit."""
 
 
 class TooLarge(ThirdAgeError):
-    """A puzzle whose tree is too large to prove anything."""
+    """The puzzle's tree is too large to prove anything."""
 
     def __init__(self, nodes: int) -> None:
         super().__init__(f"more than {nodes} positions to look at; no proof")
 
 
 class Solver:
-    """The chance that `friends` reach the goal.
+    """Computes the chance that `friends` reach the goal.
 
-    The goal is to win; where `until` names an event, the game is looked at no further than that: then `survive` tells
-    whether having got there counts as reached. Where there are `wanted` events, the first of them reaches the goal.
+    The goal is to win. If `until` names an event, the search stops there, and `survive` says whether getting that far
+    reaches the goal. If there are `wanted` events, the first of them reaches the goal.
     """
 
     def __init__(
@@ -51,12 +51,12 @@ class Solver:
         self._known: dict[bytes, float] = {}
 
     def values(self, game: Game) -> dict[str, float]:
-        """The chance after each option of the pending decision; the game is left as it is."""
+        """Return the chance after each option of the pending decision; the game stays unchanged."""
         assert game.ask is not None
         return {option.text: self._after(game, option.text) for option in game.ask.options}
 
     def value(self, game: Game) -> float:
-        """The chance as the game stands; the game may be played on."""
+        """Return the chance from the current position; the game itself may be played on."""
         self._listen(game)
         return self._value(game)
 
@@ -88,13 +88,13 @@ class Solver:
         state, picks = game.mark()
         if picks:
             return self._decide(game)
-        place = encode(game.rules.save(state))  # a step begins here: however it was reached, what follows is the same
+        place = encode(game.rules.save(state))  # a step begins here: what follows is the same, however we got here
         if place not in self._known:
             self._known[place] = self._decide(game)
         return self._known[place]
 
     def settled(self, game: Game) -> float | None:
-        """What the first event says that decides, if there was one."""
+        """Return the value given by the first deciding event, or None if there was none yet."""
         for event in game.log:
             if any(goal.event == event.id for goal in self.wanted):
                 data = event_data(game.rules, event)

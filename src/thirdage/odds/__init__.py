@@ -1,1 +1,1 @@
-"""Odds: exact distributions of what dice and tiles can bring. Nothing is simulated; tests compare with the engine."""
+"""Exact probability distributions for dice and tiles. Nothing is simulated; tests compare with the engine."""

@@ -1,11 +1,12 @@
-"""`thirdage odds`, exactly: battles, the Hunt and the Mordor Track of War of the Ring, combats of The Battle of Five
-Armies, duels and perils of Middle-earth Quest."""
+"""`thirdage odds`: exact odds of battles, the Hunt and the Mordor Track in War of the Ring, combats in The Battle of
+Five Armies, duels and perils in Middle-earth Quest."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from collections.abc import Mapping
+from typing import Final
 
 from thirdage.arena.arguments import positive
 from thirdage.odds import five_armies
@@ -13,88 +14,138 @@ from thirdage.odds.distribution import at_least, mean
 from thirdage.odds.hunt import STANDARD_POOL, HuntOdds, Track, read_pool, survival
 from thirdage.odds.quest import FOES, Duel, peril
 from thirdage.odds.war_of_the_ring import CASUALTIES, FIELD, KINDS, MOST_ROUNDS, REGULARS, Side, Stop, battle
+from thirdage.text.catalogue import Catalogue
+from thirdage.text.cli_words import language, say, words
+from thirdage.text.columns import cells, padded
+
+COUNTED: Final = {
+    "attacker_loses": "hits",
+    "defender_loses": "hits",
+    "attacker_left": "units",
+    "defender_left": "units",
+}
+"""Figures that are counts, and what they count."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `thirdage odds` understands."""
+    """Add the arguments of `thirdage odds`."""
     parser.set_defaults(odds=None)
-    kinds = parser.add_subparsers(title="odds", metavar="WHAT", required=True)
-    fight = kinds.add_parser("battle", help="a battle, a siege, a sortie")
-    fight.add_argument("attacker", help="as 5R2E3L: Regulars, Elites, Leadership")
-    fight.add_argument("defender", help="the same")
-    fight.add_argument("--kind", choices=KINDS, default=FIELD, help="which battle (field)")
-    fight.add_argument("--rounds", type=positive, default=MOST_ROUNDS, help="the attacker ceases after so many")
-    fight.add_argument("--cease", type=int, default=0, metavar="N", help="... or once he has N units or fewer")
-    fight.add_argument("--retreat", type=int, default=0, metavar="N", help="the defender leaves with N units or fewer")
-    fight.add_argument("--extend", type=int, default=0, metavar="N", help="an assault is extended up to N times")
-    fight.add_argument("--casualties", choices=CASUALTIES, default=REGULARS, help="whom both take hits from first")
-    chase = kinds.add_parser("hunt", help="one Hunt")
-    chase.add_argument("dice", type=int, help="the Shadow's dice in the Hunt Box")
-    chase.add_argument("--bonus", type=int, default=0, help="dice of the Free Peoples in the box")
-    chase.add_argument("--rerolls", type=int, default=0, help="re-rolls where the figure stands")
-    track = kinds.add_parser("mordor", help="the way along the Mordor Track")
-    track.add_argument("--step", type=int, choices=range(5), default=0)
-    track.add_argument("--corruption", type=int, choices=range(12), default=0)
-    track.add_argument("--hunt", type=int, default=2, metavar="DICE", help="the Shadow's dice in the box each turn (2)")
-    track.add_argument("--moves", type=positive, default=2, help="tries to move or hide in a turn (2)")
-    track.add_argument("--gollum", action="store_true", help="Gollum is the Guide")
-    track.add_argument("--revealed", action="store_true", help="the Fellowship is revealed now")
-    combat = kinds.add_parser("combat", help="a combat of The Battle of Five Armies")
-    combat.add_argument("attacker", help="as 4W1S2L3D: units of strength 1 and 2, Leadership, Damage")
-    combat.add_argument("defender", help="the same")
-    combat.add_argument("--fort", type=int, choices=range(7), default=0, help="points of the Fortification (0)")
-    combat.add_argument("--hard", action="store_true", help="over a ford, or up to mountains")
-    combat.add_argument("--rounds", type=positive, default=five_armies.MOST_ROUNDS, help="the attacker withdraws then")
-    combat.add_argument("--cease", type=int, default=0, metavar="N", help="... or once he has N units or fewer")
-    combat.add_argument("--retreat", type=int, default=0, metavar="N", help="the defender leaves with N units or fewer")
-    combat.add_argument("--card", choices=five_armies.CARDS, help="an Event card of the attacker in the first round")
-    combat.add_argument("--answer", choices=five_armies.CARDS, help="one of the defender")
-    combat.add_argument("--casualties", choices=five_armies.CASUALTIES, default=five_armies.WEAK, help="who goes first")
-    duel = kinds.add_parser("duel", help="a combat of Middle-earth Quest")
-    duel.add_argument("foe", choices=FOES, metavar="FOE", help=", ".join(FOES))
-    duel.add_argument("cards", help="the hero's cards in the order they are played, with commas")
-    duel.add_argument("--strength", type=int, default=5, help="of the hero, unused agility included (5)")
-    duel.add_argument("--life", type=int, default=10, help="cards in the life pool (10)")
-    duel.add_argument("--more", type=int, default=0, help="added to the foe's health and fortitude, as in the Finale")
-    danger = kinds.add_parser("peril", help="a Peril of Middle-earth Quest")
-    danger.add_argument("place", help="the location, as moria")
-    danger.add_argument("--gone", default="", help="Peril cards on the discard pile, with commas")
-    danger.add_argument("--wanted", default="", help="what Sauron wants most, with commas")
-    for one, function in (
-        (fight, tell_battle),
-        (chase, tell_hunt),
-        (track, tell_track),
-        (combat, tell_combat),
-        (duel, tell_duel),
-        (danger, tell_peril),
+    kinds = parser.add_subparsers(title=say("odds", "title"), metavar=say("metavar", "what"), required=True)
+    for name, add, tell in (
+        ("battle", add_battle, tell_battle),
+        ("hunt", add_hunt, tell_hunt),
+        ("mordor", add_track, tell_track),
+        ("combat", add_combat, tell_combat),
+        ("duel", add_duel, tell_duel),
+        ("peril", add_peril, tell_peril),
     ):
-        one.add_argument("--json", action="store_true", help="print JSON")
-        one.set_defaults(odds=function)
-    for one in (chase, track):
-        one.add_argument("--tiles", default="", metavar="ID=N,...", help="the Hunt Pool (all standard tiles)")
+        kind = kinds.add_parser(name, help=say("odds", name))
+        add(kind)
+        kind.add_argument("--json", action="store_true", help=say("cli", "json"))
+        kind.set_defaults(odds=tell)
+
+
+def add_battle(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for a battle of War of the Ring."""
+    parser.add_argument("attacker", metavar=say("argument", "attacker"), help=say("odds", "army"))
+    parser.add_argument("defender", metavar=say("argument", "defender"), help=say("odds", "same"))
+    parser.add_argument("--kind", choices=KINDS, default=FIELD, help=say("odds", "kind"))
+    parser.add_argument("--rounds", type=positive, default=MOST_ROUNDS, help=say("odds", "rounds"))
+    parser.add_argument("--cease", type=int, default=0, metavar="N", help=say("odds", "cease"))
+    parser.add_argument("--retreat", type=int, default=0, metavar="N", help=say("odds", "retreat"))
+    parser.add_argument("--extend", type=int, default=0, metavar="N", help=say("odds", "extend"))
+    parser.add_argument("--casualties", choices=CASUALTIES, default=REGULARS, help=say("odds", "casualties"))
+
+
+def add_hunt(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for the Hunt for the Ring."""
+    parser.add_argument("dice", metavar=say("argument", "dice"), type=int, help=say("odds", "dice"))
+    parser.add_argument("--bonus", type=int, default=0, help=say("odds", "bonus"))
+    parser.add_argument("--rerolls", type=int, default=0, help=say("odds", "rerolls"))
+    add_tiles(parser)
+
+
+def add_track(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for the Mordor Track."""
+    parser.add_argument("--step", type=int, choices=range(5), default=0, help=say("odds", "step"))
+    parser.add_argument("--corruption", type=int, choices=range(12), default=0, help=say("odds", "corruption"))
+    parser.add_argument("--hunt", type=int, default=2, metavar=say("metavar", "dice"), help=say("odds", "hunt_dice"))
+    parser.add_argument("--moves", type=positive, default=2, help=say("odds", "moves"))
+    parser.add_argument("--gollum", action="store_true", help=say("odds", "gollum"))
+    parser.add_argument("--revealed", action="store_true", help=say("odds", "revealed"))
+    add_tiles(parser)
+
+
+def add_combat(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for a combat of The Battle of Five Armies."""
+    parser.add_argument("attacker", metavar=say("argument", "attacker"), help=say("odds", "force"))
+    parser.add_argument("defender", metavar=say("argument", "defender"), help=say("odds", "same"))
+    parser.add_argument("--fort", type=int, choices=range(7), default=0, help=say("odds", "fort"))
+    parser.add_argument("--hard", action="store_true", help=say("odds", "hard"))
+    parser.add_argument("--rounds", type=positive, default=five_armies.MOST_ROUNDS, help=say("odds", "withdraw"))
+    parser.add_argument("--cease", type=int, default=0, metavar="N", help=say("odds", "cease"))
+    parser.add_argument("--retreat", type=int, default=0, metavar="N", help=say("odds", "retreat"))
+    parser.add_argument("--card", choices=five_armies.CARDS, help=say("odds", "card"))
+    parser.add_argument("--answer", choices=five_armies.CARDS, help=say("odds", "answer"))
+    parser.add_argument(
+        "--casualties", choices=five_armies.CASUALTIES, default=five_armies.WEAK, help=say("odds", "first")
+    )
+
+
+def add_duel(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for a combat of Middle-earth Quest."""
+    parser.add_argument(
+        "foe", choices=FOES, metavar=say("metavar", "foe"), help=say("odds", "foes", names=", ".join(FOES))
+    )
+    parser.add_argument("cards", metavar=say("argument", "cards"), help=say("odds", "cards"))
+    parser.add_argument("--strength", type=int, default=5, help=say("odds", "strength"))
+    parser.add_argument("--life", type=int, default=10, help=say("odds", "life"))
+    parser.add_argument("--more", type=int, default=0, help=say("odds", "more"))
+
+
+def add_peril(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments for the perils of a location."""
+    parser.add_argument("place", metavar=say("argument", "place"), help=say("odds", "place"))
+    parser.add_argument("--gone", default="", help=say("odds", "gone"))
+    parser.add_argument("--wanted", default="", help=say("odds", "wanted"))
+
+
+def add_tiles(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for the tiles in the Hunt pool."""
+    parser.add_argument("--tiles", default="", metavar="ID=N,...", help=say("odds", "tiles"))
 
 
 def run(args: argparse.Namespace) -> int:
-    """Work it out and tell."""
+    """Work out the odds and print them."""
     data: Mapping[str, object] = args.odds(args)
     if args.json:
         print(json.dumps(data))
         return 0
-    width = max(18, *[len(name) + 2 for name in data])
+    names = {name: name_of(name) for name in data}
+    width = max(18, *[cells(name) + 2 for name in names.values()])
     for name, value in data.items():
-        print(f"{name.replace('_', ' '):<{width}}{told(value)}")
+        print(padded(names[name], width) + told(name, value))
     return 0
 
 
-def told(value: object) -> str:
-    """A number, or a distribution in one line."""
+def name_of(figure: str) -> str:
+    """Return the name of a figure; those of Perils are named after their cards."""
+    if figure in words().sections["odd"]:
+        return say("odd", figure)
+    return Catalogue.load(language(), "quest").name("card", f"peril_{figure}")
+
+
+def told(name: str, value: object) -> str:
+    """Format a number, or a distribution on one line."""
+    if name in COUNTED:
+        return say("odd", COUNTED[name], count=str(value).partition(" ")[0])
     if isinstance(value, Mapping):
         return ", ".join([f"{outcome}: {chance:.2%}" for outcome, chance in value.items()])
     return f"{value:.2%}" if isinstance(value, float) and value <= 1.0 else str(value)
 
 
 def pool_of(text: str) -> tuple[int, ...]:
-    """The pool written as id=count, all standard tiles if nothing is."""
+    """Read a pool written as id=count,...; an empty text means all standard tiles."""
     if not text:
         return STANDARD_POOL
     tiles: dict[str, int] = {}
@@ -105,7 +156,7 @@ def pool_of(text: str) -> tuple[int, ...]:
 
 
 def tell_battle(args: argparse.Namespace) -> dict[str, object]:
-    """The odds of a battle."""
+    """Return the odds of a battle."""
     attacker, defender = Side.parse(args.attacker), Side.parse(args.defender)
     attacker.casualties = defender.casualties = args.casualties
     odds = battle(attacker, defender, args.kind, Stop(args.rounds, args.cease, args.retreat, args.extend))
@@ -121,7 +172,7 @@ def tell_battle(args: argparse.Namespace) -> dict[str, object]:
 
 
 def tell_hunt(args: argparse.Namespace) -> dict[str, object]:
-    """The odds of a Hunt."""
+    """Return the odds of a Hunt."""
     odds = HuntOdds(args.dice, args.bonus, args.rerolls, pool_of(args.tiles))
     return {
         "tile": odds.tile,
@@ -133,7 +184,7 @@ def tell_hunt(args: argparse.Namespace) -> dict[str, object]:
 
 
 def tell_track(args: argparse.Namespace) -> dict[str, object]:
-    """The odds of the Mordor Track."""
+    """Return the odds on the Mordor Track."""
     track = Track(args.hunt, args.moves, args.gollum)
     odds = survival(track, args.step, args.corruption, pool_of(args.tiles), not args.revealed)
     return {
@@ -144,7 +195,7 @@ def tell_track(args: argparse.Namespace) -> dict[str, object]:
 
 
 def tell_combat(args: argparse.Namespace) -> dict[str, object]:
-    """The odds of a combat of Five Armies."""
+    """Return the odds of a combat in Five Armies."""
     forces = [five_armies.Force.parse(text) for text in (args.attacker, args.defender)]
     for force, card in zip(forces, (args.card, args.answer), strict=True):
         force.casualties = args.casualties
@@ -164,7 +215,7 @@ def tell_combat(args: argparse.Namespace) -> dict[str, object]:
 
 
 def tell_duel(args: argparse.Namespace) -> dict[str, object]:
-    """The odds of a combat of Quest."""
+    """Return the odds of a combat in Quest."""
     odds = Duel([name.strip() for name in args.cards.split(",")], args.strength, args.life, args.foe, args.more).odds()
     return {
         "won": odds.won,
@@ -177,7 +228,7 @@ def tell_duel(args: argparse.Namespace) -> dict[str, object]:
 
 
 def tell_peril(args: argparse.Namespace) -> dict[str, object]:
-    """Which Peril strikes."""
+    """Return the odds of each Peril."""
     gone, wanted = ([name.strip() for name in text.split(",") if name.strip()] for text in (args.gone, args.wanted))
     odds = peril(args.place, gone, wanted)
     nothing = odds.pop("")

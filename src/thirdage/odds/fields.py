@@ -1,4 +1,4 @@
-"""Reading the fields of odds: JSON data, or texts out of an address."""
+"""Reads the fields of odds from JSON data or from URL parameters."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from thirdage.odds.book import BadOdds
 
 
 def text(given: Mapping[str, object], name: str, what: str) -> str:
-    """A text; `what` says how it is written."""
+    """Read a text; `what` describes its form for the error message."""
     value = given.get(name)
     if not isinstance(value, str) or len(value) > 40:
         raise BadOdds(f"{name} must be {what}")
@@ -16,7 +16,7 @@ def text(given: Mapping[str, object], name: str, what: str) -> str:
 
 
 def word(given: Mapping[str, object], name: str, words: list[str], default: str) -> str:
-    """One of some words."""
+    """Read one of the given words."""
     value = given.get(name, default)
     if not isinstance(value, str) or value not in words:
         raise BadOdds(f"{name} must be one of {', '.join(words)}")
@@ -24,7 +24,7 @@ def word(given: Mapping[str, object], name: str, words: list[str], default: str)
 
 
 def number(given: Mapping[str, object], name: str, default: int, low: int, high: int) -> int:
-    """A whole number; an address has only texts."""
+    """Read a whole number; URL parameters give it as text."""
     value = given.get(name, default)
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 6:
         value = int(value)
@@ -34,7 +34,7 @@ def number(given: Mapping[str, object], name: str, default: int, low: int, high:
 
 
 def flag(given: Mapping[str, object], name: str) -> bool:
-    """Yes or no."""
+    """Read true or false."""
     value = given.get(name, False)
     if value not in (True, False, "true", "false"):
         raise BadOdds(f"{name} must be true or false")

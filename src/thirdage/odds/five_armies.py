@@ -1,8 +1,9 @@
 """Exact odds of combats in The Battle of Five Armies (B12 to B15).
 
-Two Armies of units of strength 1 and 2 with Leadership and Damage, Fortifications, borders that need a 6, Event cards
-and unit maneuvers of the first round, and rules when to stop. After the first round both play Regroup, which changes
-nothing. Not in the model: other maneuvers, Beorn, Combined Attacks, characters and tokens given up on the way.
+The model has two Armies of units of strength 1 and 2 with Leadership and Damage, Fortifications, borders that need a 6,
+Event cards and unit maneuvers in the first round, and rules for when to stop. After the first round both play Regroup,
+which changes nothing. It leaves out other maneuvers, Beorn, Combined Attacks, and characters and tokens given up on the
+way.
 """
 
 from __future__ import annotations
@@ -15,17 +16,17 @@ from thirdage.odds.distribution import added, binomial, hit_chance, roll_hits
 
 DICE: Final = 5
 MOST_ROUNDS: Final = 30
-ABSORB: Final = [2, 3]  # Damage tokens that go with a unit of strength 1 and of strength 2
+ABSORB: Final = [2, 3]  # Damage tokens removed with a unit of strength 1 and of strength 2
 WEAK, STRONG = "weak", "strong"
 CASUALTIES: Final = [WEAK, STRONG]
 EXTRA_DAMAGE: Final[dict[str, int]] = {"wood_elf_archers": 1, "lake_men": 1, "great_orcs": 2}
-"""Damage added by a successful maneuver; against Fell Race the enemy takes the Damage."""
+"""Damage added by a successful maneuver; against Fell Elimination the enemy takes the Damage."""
 CANCELS: Final = "wood_elf_spearmen"
 MANEUVERS: Final = [*EXTRA_DAMAGE, CANCELS]
 
 
 class BadForce(ThirdAgeError):
-    """A force that cannot be read."""
+    """The text doesn't describe a force."""
 
     def __init__(self, text: str) -> None:
         super().__init__(
@@ -34,7 +35,7 @@ class BadForce(ThirdAgeError):
 
 
 class CombatCard:
-    """What an Event card does in the first round, by the names of the rules."""
+    """What an Event card does in the first round, in the terms of the rules."""
 
     def __init__(
         self,
@@ -70,9 +71,9 @@ CARDS: Final[dict[str, CombatCard]] = {
 
 
 class Force:
-    """An Army: units of strength 1 and 2, Leadership, Damage tokens, what it plays first, whom it loses first.
+    """An Army: units of strength 1 and 2, Leadership, Damage tokens, its first card, and which units it loses first.
 
-    `maneuver` is the unit whose Maneuver card is played in the first round, `skilled` how many such units there are.
+    `maneuver` is the unit whose Maneuver card is played in the first round; `skilled` is how many such units there are.
     """
 
     def __init__(
@@ -97,7 +98,7 @@ class Force:
 
     @classmethod
     def parse(cls, text: str) -> Force:
-        """As 4W1S2L3D."""
+        """Read a force written as 4W1S2L3D."""
         found = re.fullmatch(r"(?:(\d)[wW])?(?:(\d)[sS])?(?:(\d)[lL])?(?:(\d)[dD])?", text.replace(" ", ""))
         if found is None:
             raise BadForce(text)
@@ -107,13 +108,13 @@ class Force:
         return cls(numbers[0], numbers[1], numbers[2], numbers[3])
 
     def dice(self, weak: int, strong: int, enemy: CombatCard, own: CombatCard) -> int:
-        """How many dice are rolled (B13.2)."""
+        """Return how many dice are rolled (B13.2)."""
         strength = 2 * (weak + strong) if own.strength_two else weak + 2 * strong
         dice = min(DICE, strength)
         return max(1, dice - 2) if enemy.enemy_fewer_dice else dice
 
     def damaged(self, weak: int, strong: int, damage: int) -> tuple[int, int, int]:
-        """What is left after the compulsory casualties (B13.5)."""
+        """Return what is left after the compulsory casualties (B13.5)."""
         while weak + strong > 0 and damage > weak + strong:
             first = weak > 0 if self.casualties == WEAK else strong == 0
             if first:
@@ -137,11 +138,11 @@ class Stop:
 
 
 Left = tuple[int, int, int, int, int, int, int]
-"""Units of strength 1 and 2 and Damage of the attacker, the same of the defender, points of the Fortification."""
+"""The attacker's units of strength 1 and 2 and Damage, the same for the defender, and the Fortification's points."""
 
 
 class CombatOdds:
-    """How a combat ends: every end with its chance, and what is asked most."""
+    """How a combat can end: every end with its chance, and the figures people ask for most."""
 
     def __init__(self, ends: dict[Left, float], rounds: dict[int, float]) -> None:
         self.ends = ends
@@ -157,7 +158,7 @@ class CombatOdds:
 def combat(
     attacker: Force, defender: Force, fort: int = 0, hard_border: bool = False, stop: Stop | None = None
 ) -> CombatOdds:
-    """The exact odds of a combat."""
+    """Return the exact odds of a combat."""
     rule = stop if stop is not None else Stop()
     start = (attacker.weak, attacker.strong, attacker.damage, defender.weak, defender.strong, defender.damage, fort)
     fighting: dict[Left, float] = {start: 1.0}
@@ -193,7 +194,7 @@ def _over(left: Left, number: int, stop: Stop) -> bool:
 def one_round(
     attacker: Force, defender: Force, before: Left, hard_border: bool, number: int
 ) -> list[tuple[Left, float]]:
-    """All that a round can make of a position."""
+    """Return every outcome of a round with its chance."""
     weak, strong, damage, other_weak, other_strong, other_damage, fort = before
     first = number == 1
     own, enemy = (attacker.card, defender.card) if first else (NO_CARD, NO_CARD)
@@ -215,7 +216,7 @@ def one_round(
 def _damage(
     force: Force, weak: int, strong: int, target: int, own: CombatCard, enemy: CombatCard, first: bool
 ) -> dict[tuple[int, bool], float]:
-    """The distribution of Damage dealt, and of whether the maneuver succeeded (B12.4, B13.2, B13.3)."""
+    """Return the distribution of Damage dealt and of whether the maneuver succeeded (B12.4, B13.2, B13.3)."""
     dice = force.dice(weak, strong, enemy, own)
     black = min(dice, force.skilled) if first and force.maneuver else 0
     again = 0 if enemy.enemy_no_reroll else force.leadership + own.leadership

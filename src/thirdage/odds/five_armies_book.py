@@ -1,11 +1,11 @@
-"""The odds of The Battle of Five Armies as interfaces ask for them: a combat between two regions."""
+"""The odds book of The Battle of Five Armies: a combat between two regions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from thirdage.bots.five_armies.sight import PLACE_INDEX, Army, Sight, hard_border
+from thirdage.bots.five_armies.sight import PLACE_INDEX, Army, hard_border, sight_of_view
 from thirdage.games.five_armies.names import GREAT_ORCS, VETERANS
 from thirdage.odds.book import BadOdds
 from thirdage.odds.fields import flag, number, text
@@ -13,11 +13,11 @@ from thirdage.odds.five_armies import MOST_ROUNDS, Force, Stop, combat
 
 FORCE: Final = "a force like 4W1S2L3D: units of strength 1 and 2, Leadership, Damage"
 MOST_UNITS: Final = 9
-"""Of one strength in one force; armies larger than that stand only where they muster."""
+"""Most units of one strength in a force; larger armies stand only where they muster."""
 
 
 class FiveArmiesBook:
-    """Combats, without the cards both sides may choose."""
+    """Odds of combats, without the cards either side may choose."""
 
     kinds: Final[Mapping[str, Mapping[str, str]]] = {
         "battle": {
@@ -32,11 +32,11 @@ class FiveArmiesBook:
     }
 
     def read(self, what: str, view: Mapping[str, object], asked: Mapping[str, str]) -> dict[str, object]:
-        """The armies of two places, the walls and the border between them."""
+        """Read the armies in two places, and the walls and the border between them."""
         for name in ("from", "to"):
             if asked.get(name, "") not in PLACE_INDEX:
                 raise BadOdds(f"{name!r} must be a region")
-        sight = Sight(view)
+        sight = sight_of_view(view)
         start, target = PLACE_INDEX[asked["from"]], PLACE_INDEX[asked["to"]]
         attacker, defender = sight.army[start], sight.army[target]
         if attacker is None or defender is None or attacker.side == defender.side:
@@ -49,7 +49,7 @@ class FiveArmiesBook:
         }
 
     def work_out(self, what: str, given: Mapping[str, object]) -> tuple[dict[str, object], dict[str, object]]:
-        """The odds, exactly."""
+        """Work out the exact odds."""
         for name in given:
             if name not in self.kinds[what]:
                 raise BadOdds(f"{what} has no field {name!r}; it has {', '.join(self.kinds[what])}")
@@ -76,7 +76,7 @@ class FiveArmiesBook:
 
 
 def written(army: Army) -> str:
-    """An army as `4W1S2L3D`."""
+    """Write an army as `4W1S2L3D`."""
     strong = army.units[VETERANS] + army.units[GREAT_ORCS]
     weak = army.size - strong
     if max(weak, strong) > MOST_UNITS:

@@ -1,4 +1,4 @@
-"""The Hunt for the Ring: the roll, the tile, and the way along the Mordor Track (R15, R16)."""
+"""Odds of the Hunt for the Ring: the roll, the tile, and the walk along the Mordor Track (R15, R16)."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ STANDARD_POOL: Final[tuple[int, ...]] = tuple(
 
 
 class BadPool(ThirdAgeError):
-    """A pool with a tile that does not exist, or without any."""
+    """The pool names an unknown tile, or is empty."""
 
 
 def read_pool(tiles: Mapping[str, int]) -> tuple[int, ...]:
-    """A pool from tile ids, as the view has it."""
+    """Build a pool from counts by tile id, as the view has them."""
     for name in tiles:
         if name not in TILE_IDS:
             raise BadPool(f"there is no Hunt tile {name!r}; there are {', '.join(TILE_IDS)}")
@@ -43,7 +43,8 @@ def read_pool(tiles: Mapping[str, int]) -> tuple[int, ...]:
 
 
 def successes(dice: int, bonus: int, rerolls: int) -> dict[int, float]:
-    """How many Hunt dice succeed: 6 with the bonus, a natural 1 never; failures thrown again (R15.2-15.4)."""
+    """Return how many Hunt dice succeed: a 6 with the bonus, never a natural 1; failures may be re-rolled
+    (R15.2-15.4)."""
     dice = min(dice, DICE)
     chance = min(5, 1 + bonus) / 6
     parts: list[tuple[int, float]] = []
@@ -54,7 +55,7 @@ def successes(dice: int, bonus: int, rerolls: int) -> dict[int, float]:
 
 
 class HuntOdds:
-    """What one Hunt does before anything lowers its damage: the chance of a tile, its damage, and of a reveal."""
+    """What one Hunt does before anything reduces its damage: the chances of a tile, of each damage, and of a reveal."""
 
     def __init__(self, dice: int, bonus: int, rerolls: int, pool: tuple[int, ...]) -> None:
         self.successes = successes(dice, bonus, rerolls)
@@ -74,7 +75,7 @@ class HuntOdds:
 
 
 def tile_damage(tile: int, eye: int) -> list[tuple[int, float]]:
-    """The damage of a tile with its chances: an Eye counts `eye`, a die rolls, healing is negative (R15.6)."""
+    """Return a tile's damage with its chances: an Eye counts `eye`, a die is rolled, healing is negative (R15.6)."""
     value = TILE_VALUE[tile]
     if value == TILE_DIE:
         return [(face, 1 / 6) for face in range(1, 7)]
@@ -82,10 +83,10 @@ def tile_damage(tile: int, eye: int) -> list[tuple[int, float]]:
 
 
 class Track:
-    """The Mordor Track as it is walked: `moves` tries in a turn, the Shadow's dice in the Hunt Box, Gollum or not.
+    """A walk on the Mordor Track: `moves` tries in a turn, the Shadow's dice in the Hunt Box, Gollum or not.
 
-    In each try a hidden Fellowship draws a tile and goes a step unless it says stop; a revealed one hides. All damage
-    is taken as corruption. With `gollum` as Guide numbered standard tiles do not reveal (R17.7).
+    In each try a hidden Fellowship draws a tile and takes a step unless the tile says stop; a revealed one hides. All
+    damage is taken as corruption. With `gollum` as Guide, numbered standard tiles do not reveal (R17.7).
     """
 
     def __init__(self, hunt_dice: int, moves: int, gollum: bool = False) -> None:
@@ -94,18 +95,18 @@ class Track:
         self.gollum = gollum
 
     def reveals(self, tile: int) -> bool:
-        """Whether a tile reveals a hidden Fellowship."""
+        """Tell whether a tile reveals a hidden Fellowship."""
         if not TILE_REVEAL[tile]:
             return False
         return not (self.gollum and TILE_STANDARD[tile] and TILE_VALUE[tile] != TILE_EYE)
 
 
 Spot = tuple[int, int, bool, tuple[int, ...], int]
-"""Step, corruption, hidden, pool, dice that have moved the Fellowship in this turn."""
+"""Step, corruption, hidden, pool, dice that have moved the Fellowship this turn."""
 
 
 def one_try(track: Track, spot: Spot) -> dict[Spot, float]:
-    """One move or hiding on the track (R16.4-16.6)."""
+    """Return the outcomes of one move or hiding on the track (R16.4-16.6)."""
     step, corruption, hidden, pool, used = spot
     if not hidden:
         return {(step, corruption, True, pool, used): 1.0}
@@ -117,7 +118,7 @@ def one_try(track: Track, spot: Spot) -> dict[Spot, float]:
         left = (*pool[:tile], pool[tile] - 1, *pool[tile + 1 :])
         for damage, chance in tile_damage(tile, track.hunt_dice + used):
             after = max(0, corruption + damage)
-            fallen = after >= FALLS  # the end comes before the reveal and the step (R15.7)
+            fallen = after >= FALLS  # the game ends before the reveal and the step (R15.7)
             further = step if TILE_STOP[tile] or fallen else step + 1
             unseen = fallen or not track.reveals(tile)
             parts.append(((further, min(after, FALLS), unseen, left, used + 1), chance * pool[tile] / total))
@@ -125,12 +126,12 @@ def one_try(track: Track, spot: Spot) -> dict[Spot, float]:
 
 
 def over(spot: Spot) -> bool:
-    """The Ring is destroyed, or the Ring-bearer has fallen."""
+    """Tell whether the Ring is destroyed or the Ring-bearer has fallen."""
     return spot[0] >= CRACK or spot[1] >= FALLS
 
 
 class TrackOdds:
-    """The chance to reach the Crack of Doom, by turn and in all."""
+    """The chance to reach the Crack of Doom, by turn and in total."""
 
     def __init__(self, by_turn: list[float], fallen: float) -> None:
         self.by_turn = by_turn
@@ -141,7 +142,7 @@ class TrackOdds:
 def survival(
     track: Track, step: int, corruption: int, pool: tuple[int, ...], hidden: bool = True, turns: int = 12
 ) -> TrackOdds:
-    """The odds of the walk from a step of the track, all tries of a turn used for it, for at most so many turns."""
+    """Return the odds of walking on from a step of the track, using all tries of a turn, for at most `turns` turns."""
     spots: dict[Spot, float] = {(step, corruption, hidden, pool, 0): 1.0}
     by_turn: list[float] = []
     fallen = 0.0
@@ -166,5 +167,5 @@ def survival(
 
 
 def tried(track: Track, spot: Spot) -> dict[Spot, float]:
-    """`one_try`, or standing still when the pool is empty: nobody walks that far."""
+    """Return `one_try`, or no change when the pool is empty, which no walk gets to in play."""
     return one_try(track, spot) if not spot[2] or sum(spot[3]) > 0 else {spot: 1.0}

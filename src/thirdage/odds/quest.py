@@ -1,8 +1,8 @@
-"""Exact odds of Middle-earth Quest: a combat (M29), and a Peril (M22.8).
+"""Exact odds for Middle-earth Quest: a combat (M29) and a Peril (M22.8).
 
 In a combat the hero plays given cards in a given order and then declares exhaustion; the foe draws as many cards as its
-fortitude and plays them in random order. Each round is worked out by the engine's own arithmetic. Damage comes off the
-life pool, then off the cards that would be played last. Not in the model: hero cards that draw, discard or ask
+fortitude and plays them in random order. Each round uses the engine's own arithmetic. Damage is taken from the life
+pool first, then from the cards that would be played last. The model leaves out hero cards that draw, discard or ask
 something, and foes whose ability does.
 """
 
@@ -14,17 +14,19 @@ from typing import Final
 
 from thirdage.games.quest.board import LOCATION_IDS, MINION_IDS, MINIONS, MONSTER_IDS, MONSTERS, REGION, Foe
 from thirdage.games.quest.cards.abilities import ABILITIES, OPERATIONS
-from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, COMBAT, COMBAT_DECKS, NO_TYPE, PERIL, RANGED
-from thirdage.games.quest.combat_round import cancel, cost_of_stack, exchange, type_of
-from thirdage.games.quest.combat_state import FOE, HERO, Combat
+from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, COMBAT, COMBAT_DECKS, NO_TYPE, PERIL, card_number
+from thirdage.games.quest.combat_round import cancel, cost_of_stack, exchange
+from thirdage.games.quest.combat_state import FOE, HERO, Combat, type_of
+from thirdage.games.quest.foe_abilities import REGENERATE, amount
+from thirdage.games.quest.ids import Card, Place
+from thirdage.games.quest.state import NO_CARD
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.odds.distribution import added
 
 WON, LOST, DRAWN = "won", "lost", "drawn"
-BARROW_WIGHT: Final = "barrow_wight"
 FOES: Final = [
-    "crebain", "snaga", "orc", BARROW_WIGHT, "southron", "dunlending", "uruk_hai", "warg_rider", "huorn", "cave_troll",
-    "black_serpent", "gothmog", "ringwraiths", "witch_king",
+    "crebain", "snaga", "orc", "barrow_wight", "southron", "dunlending", "uruk_hai", "warg_rider", "huorn",
+    "cave_troll", "black_serpent", "gothmog", "ringwraiths", "witch_king",
 ]  # fmt: skip
 """Foes whose abilities are part of a round's arithmetic, or heal; the Uruk-hai draw no card for their fury."""
 VERBS: Final = [
@@ -36,7 +38,7 @@ PERILS_DRAWN: Final = 3
 
 
 class NotInTheModel(ThirdAgeError):
-    """A card, foe or place these odds do not know."""
+    """These odds don't cover the card, foe or place."""
 
     def __init__(self, kind: str, name: str, known: Sequence[str]) -> None:
         super().__init__(f"no odds for the {kind} {name!r}; there are {', '.join(known)}")
@@ -47,7 +49,7 @@ End = tuple[str, int, int]
 
 
 class DuelOdds:
-    """How a combat ends."""
+    """How a combat can end."""
 
     def __init__(self, ends: dict[End, float], rounds: dict[int, float]) -> None:
         self.ends = ends
@@ -59,53 +61,53 @@ class DuelOdds:
         self.wounds = added([(end[2], chance) for end, chance in ends.items()])
 
 
-def hero_card(name: str) -> int:
-    """A card the model knows, by its id."""
+def hero_card(name: str) -> Card:
+    """Find a card of the model by its id."""
     if name not in CARD_IDS or CARDS[CARD_IDS.index(name)].type == NO_TYPE:
         raise NotInTheModel("card", name, [card.id for card in CARDS if card.hero >= 0 and known(card.number)])
-    card = CARD_IDS.index(name)
+    card = card_number(name)
     if not known(card):
         raise NotInTheModel("card", name, [other.id for other in CARDS if other.hero >= 0 and known(other.number)])
     return card
 
 
-def known(card: int) -> bool:
-    """Whether all that a combat card does is part of a round's arithmetic."""
+def known(card: Card) -> bool:
+    """Tell whether everything a combat card does is part of a round's arithmetic."""
     if CARDS[card].type == NO_TYPE:
         return False
     return all(OPERATIONS[number].verb in VERBS and not OPERATIONS[number].per for number in ABILITIES[card])
 
 
 def foe_named(name: str) -> Foe:
-    """A foe the model knows."""
+    """Find a foe of the model by its id."""
     if name not in FOES:
         raise NotInTheModel("foe", name, FOES)
     return MINIONS[MINION_IDS.index(name)] if name in MINION_IDS else MONSTERS[MONSTER_IDS.index(name)]
 
 
 class Moment:
-    """A combat between two rounds, as a hashable tuple: what the future depends on, and nothing else."""
+    """A combat between two rounds, with a hashable key: everything the future depends on, and nothing else."""
 
     def __init__(self) -> None:
-        self.played = 0  # of the hero's cards
-        self.cards = 0  # of the hero's cards that have not been lost
+        self.played = 0  # how many of the hero's cards
+        self.cards = 0  # how many of the hero's cards have not been lost
         self.life = 0
         self.wounds = 0
-        self.stack: tuple[int, ...] = ()  # the foe's, the first in its place, the others sorted
+        self.stack: tuple[Card, ...] = ()  # the foe's cards: the first in its place, the others sorted
         self.exhausted = [0, 0]
         self.carried: list[tuple[int, ...]] = [(), ()]
         self.last = [NO_TYPE, NO_TYPE]
         self.damage = 0
 
     def key(self) -> tuple[object, ...]:
-        """Equal moments have equal keys."""
+        """Return a key that is equal for equal moments."""
         return (
             self.played, self.cards, self.life, self.wounds, self.stack, *self.exhausted, *self.carried, *self.last,
             self.damage,
         )  # fmt: skip
 
     def copy(self) -> Moment:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Moment()
         other.played, other.cards, other.life, other.wounds = self.played, self.cards, self.life, self.wounds
         other.stack, other.damage = self.stack, self.damage
@@ -132,7 +134,7 @@ class Duel:
         }
 
     def odds(self) -> DuelOdds:
-        """Every end with its chance."""
+        """Return every end with its chance."""
         start = Moment()
         start.cards, start.life = len(self.plan), self.life
         fighting: dict[tuple[object, ...], tuple[Moment, float]] = {start.key(): (start, 1.0)}
@@ -155,22 +157,23 @@ class Duel:
             fighting = following
         return DuelOdds(added(ends), added(rounds))
 
-    def _foe_cards(self, before: Moment) -> list[tuple[int, float]]:
-        """The foe's next card: any of those left in its deck; none once it is exhausted or its hand is empty."""
+    def _foe_cards(self, before: Moment) -> list[tuple[Card, float]]:
+        """Return the possible next cards of the foe: any left in its deck; none once it is exhausted or its hand is
+        empty."""
         if before.exhausted[FOE] or len(before.stack) >= self.fortitude:
-            return [(-1, 1.0)]
+            return [(NO_CARD, 1.0)]
         left = sum(self.deck.values()) - len(before.stack)
-        found: list[tuple[int, float]] = []
+        found: list[tuple[Card, float]] = []
         for card, copies in self.deck.items():
             count = copies - before.stack.count(card)
             if count > 0:
                 found.append((card, count / left))
         return found
 
-    def _round(self, before: Moment, foe_card: int) -> tuple[Moment, str]:
-        """One round; the outcome is empty while the combat goes on."""
+    def _round(self, before: Moment, foe_card: Card) -> tuple[Moment, str]:
+        """Play one round; the outcome is empty while the combat goes on."""
         after = before.copy()
-        own = -1
+        own = NO_CARD
         if not after.exhausted[HERO] and after.played < after.cards:
             own = self.plan[after.played]
             after.played += 1
@@ -192,15 +195,15 @@ class Duel:
             after.carried[side] = () if c.exhausted[side] or c.cancelled[side] else _carry(c.chosen[side])
         if foe_card >= 0:
             after.stack = (*before.stack[:1], *sorted([*before.stack[1:], foe_card]))
-        if self.foe == BARROW_WIGHT and type_of(c, FOE) == RANGED and after.wounds < self.health:
-            after.wounds = max(0, after.wounds - 1)  # Regenerate
+        if after.wounds < self.health:
+            after.wounds = max(0, after.wounds - amount(c, REGENERATE))
         if after.wounds >= self.health:
             return after, WON
         if dealt[HERO] > 0 and after.life == 0 and after.played >= after.cards:
             return after, LOST
         return after, DRAWN if after.exhausted[HERO] and after.exhausted[FOE] else ""
 
-    def _combat(self, before: Moment, own: int, foe_card: int) -> Combat:
+    def _combat(self, before: Moment, own: Card, foe_card: Card) -> Combat:
         c = Combat()
         c.monster = MONSTER_IDS.index(self.foe) if self.foe in MONSTER_IDS else -1
         c.health = self.health
@@ -216,7 +219,7 @@ class Duel:
         return c
 
     def _hurt(self, after: Moment, damage: int) -> None:
-        """Damage takes the life pool, then the cards that would be played last (M29.18)."""
+        """Take damage from the life pool, then from the cards that would be played last (M29.18)."""
         from_life = min(damage, after.life)
         from_hand = min(damage - from_life, after.cards - after.played)
         after.life -= from_life
@@ -224,7 +227,7 @@ class Duel:
         after.damage += from_life + from_hand
 
 
-def _carry(card: int) -> tuple[int, ...]:
+def _carry(card: Card) -> tuple[int, ...]:
     if card < 0:
         return ()
     return tuple([after for number in ABILITIES[card] for after in OPERATIONS[number].after])
@@ -236,14 +239,14 @@ PERILS: Final = [card.number for card in CARDS if card.kind == PERIL]
 
 
 def peril(place: str, gone: Sequence[str] = (), wanted: Sequence[str] = ()) -> dict[str, float]:
-    """The chance of each Peril card at a place, and of none ("").
+    """Return the chance of each Peril card at a place, and of none ("").
 
-    Sauron draws three of those left and takes the one he wants most: `wanted` first, in that order, then the others in
-    the order of the list. Cards that are `gone` lie on the discard pile.
+    Sauron draws three of the cards left and takes the one he wants most: `wanted` first, in that order, then the others
+    in deck order. Cards in `gone` are on the discard pile.
     """
     if place not in LOCATION_IDS:
         raise NotInTheModel("place", place, LOCATION_IDS)
-    at = LOCATION_IDS.index(place)
+    at = Place(LOCATION_IDS.index(place))
     for name in [*gone, *wanted]:
         if name not in CARD_IDS or CARD_IDS.index(name) not in PERILS:
             raise NotInTheModel("peril", name, [CARD_IDS[card] for card in PERILS])
@@ -253,7 +256,7 @@ def peril(place: str, gone: Sequence[str] = (), wanted: Sequence[str] = ()) -> d
     order = [name for name in wanted if name in fitting]
     order += [name for name in fitting if name not in order]
     found: dict[str, float] = {}
-    before = 0  # cards he likes better than the one looked at
+    before = 0  # cards he prefers to the current one
     for name in dict.fromkeys(order):
         count = fitting.count(name)
         ways = comb(len(deck) - before, drawn) - comb(len(deck) - before - count, drawn)

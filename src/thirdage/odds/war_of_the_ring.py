@@ -1,7 +1,7 @@
-"""Battles of War of the Ring: field, City and Fortification, siege and sortie, round by round, exactly.
+"""Exact odds of battles in War of the Ring, round by round: field, City and Fortification, siege and sortie.
 
-The players' choices are rules given beforehand: whom hits are taken from, when the attacker ceases, when the defender
-retreats, how often an assault is extended. A Regular is always at hand to take the place of a reduced Elite.
+Players' choices are fixed beforehand: which units take the hits, when the attacker ceases, when the defender retreats,
+how often an assault is extended. There is always a Regular to replace a reduced Elite.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ CITY: Final = "city"
 SIEGE: Final = "siege"
 SORTIE: Final = "sortie"
 KINDS: Final = [FIELD, CITY, SIEGE, SORTIE]
-REGULARS: Final = "regulars"  # Regulars fall first, then Elites are reduced
+REGULARS: Final = "regulars"  # Regulars are removed first, then Elites are reduced
 ELITES: Final = "elites"  # Elites are reduced first
-KEEP_DICE: Final = "dice"  # Regulars while more than five units stand, then Elites
+KEEP_DICE: Final = "dice"  # Regulars while more than five units are left, then Elites
 CASUALTIES: Final = [REGULARS, ELITES, KEEP_DICE]
 MOST_ROUNDS: Final = 60
-"""A battle that goes on longer is undecided; its chance is below any that could be told."""
+"""A battle longer than this counts as undecided; its chance is too small to show."""
 
 
 class BadArmy(ThirdAgeError):
-    """An army that is not written as 5R 2E 3L."""
+    """The text isn't an army like 5R 2E 3L."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"an army is written like 5R2E3L (Regulars, Elites, Leadership), not {text!r}")
 
 
 class Modifier:
-    """What cards change in the first round: bonuses to roll and re-roll, dice fewer, hits for nothing."""
+    """What a card changes in the first round: bonuses to roll and re-roll, fewer dice, automatic hits."""
 
     def __init__(self, roll: int = 0, reroll: int = 0, fewer: int = 0, hits: int = 0) -> None:
         self.roll = roll
@@ -46,7 +46,7 @@ class Modifier:
 class Side:
     """One army: units, Leadership, Captains of the West, and how it takes hits.
 
-    With `elites_lead` each Elite is a Leader too: Isengard's, while Saruman is in play.
+    With `elites_lead` each Elite also counts as a Leader: Isengard's do while Saruman is in play.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Side:
 
     @classmethod
     def parse(cls, text: str) -> Side:
-        """From a text like `5R2E3L`."""
+        """Read an army from a text like `5R2E3L`."""
         found = re.fullmatch(r"(?:(\d+)R)?\s*(?:(\d+)E)?\s*(?:(\d+)L)?", text.strip().upper())
         if found is None or not (found[1] or found[2]):
             raise BadArmy(text)
@@ -79,7 +79,7 @@ class Side:
         return cls(regulars, elites, leadership)
 
     def hits(self, regulars: int, elites: int, target: int, first_round: bool) -> list[float]:
-        """The chances of 0, 1, 2 ... hits dealt in a round by what is left of this army."""
+        """Return the chances of 0, 1, 2 ... hits dealt in a round by what is left of this army."""
         card = self.card if first_round else Modifier()
         dice = min(DICE, regulars + elites + self.captains)
         if card.fewer > 0:
@@ -89,7 +89,7 @@ class Side:
         return [0.0] * card.hits + list(chances)
 
     def after(self, regulars: int, elites: int, hits: int) -> tuple[int, int]:
-        """What is left after so many hits (R11.14)."""
+        """Return what is left after that many hits (R11.14)."""
         if hits >= regulars + 2 * elites:
             return 0, 0
         for _ in range(hits):
@@ -105,8 +105,8 @@ class Side:
 class Stop:
     """When the battle ends before an army is gone.
 
-    `rounds`: the attacker ceases after so many. `cease`: once he has so few units or fewer. `retreat`: the defender
-    leaves once he has so few or fewer. `extend`: how often an assault is extended for an Elite.
+    `rounds`: the attacker ceases after this many. `cease`: or once they have this many units or fewer. `retreat`: the
+    defender leaves with this many or fewer. `extend`: how often an assault is extended by reducing an Elite.
     """
 
     def __init__(self, rounds: int = MOST_ROUNDS, cease: int = 0, retreat: int = 0, extend: int = 0) -> None:
@@ -117,11 +117,11 @@ class Stop:
 
 
 Left = tuple[int, int, int, int]
-"""Regulars and Elites of the attacker, Regulars and Elites of the defender."""
+"""The attacker's Regulars and Elites, then the defender's."""
 
 
 class BattleOdds:
-    """How a battle ends: every end with its chance, and what is asked most."""
+    """How a battle can end: every end with its chance, and the figures people ask for most."""
 
     def __init__(self, attacker: Side, defender: Side, ends: dict[Left, float], rounds: dict[int, float]) -> None:
         self.ends = ends
@@ -137,7 +137,7 @@ class BattleOdds:
 
 
 def battle(attacker: Side, defender: Side, kind: str = FIELD, stop: Stop | None = None) -> BattleOdds:
-    """The exact odds of a battle."""
+    """Return the exact odds of a battle."""
     rule = stop if stop is not None else Stop()
     fighting: dict[Left, float] = {(attacker.regulars, attacker.elites, defender.regulars, defender.elites): 1.0}
     ends: list[tuple[Left, float]] = []
@@ -160,7 +160,7 @@ def battle(attacker: Side, defender: Side, kind: str = FIELD, stop: Stop | None 
 def one_round(
     attacker: Side, defender: Side, kind: str, number: int, fighting: dict[Left, float]
 ) -> list[tuple[Left, float]]:
-    """All that a round can make of the positions before it."""
+    """Return every outcome of a round, from each of the positions before it."""
     target = 6 if kind == SIEGE or (kind == CITY and number == 1) else 5  # R12.15a
     found: list[tuple[Left, float]] = []
     for (regulars, elites, other_regulars, other_elites), chance in fighting.items():
@@ -177,7 +177,7 @@ def one_round(
 
 
 def goes_on(left: Left, kind: str, number: int, stop: Stop) -> Left | None:
-    """The position in which another round begins, None if the battle is over (R11.16, R12.10)."""
+    """Return the position in which another round begins; None if the battle is over (R11.16, R12.10)."""
     regulars, elites, other_regulars, other_elites = left
     if regulars + elites == 0 or other_regulars + other_elites == 0 or number >= MOST_ROUNDS:
         return None

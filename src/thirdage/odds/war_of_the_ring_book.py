@@ -1,4 +1,4 @@
-"""The odds of War of the Ring as interfaces ask for them: a battle between two regions, the Hunt, the Mordor Track."""
+"""The odds book of War of the Ring: a battle between two regions, the Hunt, the Mordor Track."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from thirdage.bots.war_of_the_ring.ring import rerolls
-from thirdage.bots.war_of_the_ring.sight import NOBODY, Army, Sight
+from thirdage.bots.war_of_the_ring.sight import NOBODY, Army, Sight, sight_of_view
 from thirdage.games.war_of_the_ring.board import (
     ADJACENT,
     CITY,
@@ -27,13 +27,13 @@ from thirdage.odds.war_of_the_ring import CITY as CITY_BATTLE
 from thirdage.odds.war_of_the_ring import battle as exact_battle
 
 MOST_UNITS: Final = 20
-"""Units of one side: twice what a region holds, and still worked out within seconds."""
+"""Most units of one side: twice what a region holds, and still worked out within seconds."""
 LIKELY: Final = 0.0005
-"""Numbers of rounds or turns below this chance are left out."""
+"""Numbers of rounds or turns with a smaller chance are left out."""
 
 
 class WarOfTheRingBook:
-    """Battles, the Hunt, the Mordor Track."""
+    """Odds of battles, the Hunt and the Mordor Track."""
 
     kinds: Final[Mapping[str, Mapping[str, str]]] = {
         "battle": {
@@ -59,11 +59,11 @@ class WarOfTheRingBook:
     }
 
     def read(self, what: str, view: Mapping[str, object], asked: Mapping[str, str]) -> dict[str, object]:
-        """The fields from the board."""
-        sight = Sight(view)
+        """Read the fields from the board."""
+        sight = sight_of_view(view)
         if what == "battle":
             return read_battle(sight, view, asked)
-        tiles = dict(sight.board["tiles"]["pool"])
+        tiles = {TILE_IDS[tile]: count for tile, count in enumerate(sight.pool) if count}
         if what == "hunt":
             if sight.mordor is not None:
                 raise BadOdds("the Fellowship is on the Mordor Track: there a tile is drawn without a roll")
@@ -80,7 +80,7 @@ class WarOfTheRingBook:
         }
 
     def work_out(self, what: str, given: Mapping[str, object]) -> tuple[dict[str, object], dict[str, object]]:
-        """The odds, exactly."""
+        """Work out the exact odds."""
         for name in given:
             if name not in self.kinds[what]:
                 raise BadOdds(f"{what} has no field {name!r}; it has {', '.join(self.kinds[what])}")
@@ -88,7 +88,8 @@ class WarOfTheRingBook:
 
 
 def read_battle(sight: Sight, view: Mapping[str, object], asked: Mapping[str, str]) -> dict[str, object]:
-    """The armies of an attack from one region on another; from a besieged region on itself: assault or sortie."""
+    """Read the armies of an attack from one region on another; a besieged region on itself means an assault or a
+    sortie."""
     for name in ("from", "to"):
         if asked.get(name, "") not in REGION_INDEX:
             raise BadOdds(f"{name!r} must be a region")
@@ -118,7 +119,7 @@ def read_battle(sight: Sight, view: Mapping[str, object], asked: Mapping[str, st
 
 
 def written(army: Army) -> str:
-    """An army as `5R2E3L`."""
+    """Write an army as `5R2E3L`."""
     assert army is not NOBODY
     return f"{army.regulars}R{army.elites}E{army.lead}L"
 
@@ -192,7 +193,7 @@ def _mordor(given: Mapping[str, object]) -> tuple[dict[str, object], dict[str, o
 
 
 def _pool(given: Mapping[str, object]) -> tuple[tuple[int, ...], dict[str, int]]:
-    """The Hunt Pool, all standard tiles if none is given."""
+    """Read the Hunt Pool; all standard tiles if none is given."""
     said = given.get("tiles")
     if said is None:
         return STANDARD_POOL, {name: count for name, count in zip(TILE_IDS, STANDARD_POOL, strict=True) if count}

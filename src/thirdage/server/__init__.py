@@ -1,1 +1,1 @@
-"""The server: tables that people and bots sit at, over HTTP and web sockets. It decides all, forgets nothing."""
+"""The server: tables for people and bots, over HTTP and web sockets. It decides everything and forgets nothing."""

@@ -9,38 +9,49 @@ import os
 import sys
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Final
 
-from thirdage.kernel.errors import ThirdAgeError
+import uvicorn
+
+from thirdage.build import version_line
+from thirdage.server.app import make_app
 from thirdage.server.config import Config, Mail
-from thirdage.server.protocol import LARGEST
+from thirdage.server.doors.front import front
+from thirdage.server.logs import log_to_stderr
+from thirdage.server.storage.store import Store
+from thirdage.text.cli_words import say
 
-
-class MissingPackages(ThirdAgeError):
-    """The server's packages are not installed."""
+LOCAL: Final = ["127.0.0.1", "::1", "localhost"]
+"""Hosts that only this machine can reach."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `thirdage serve` understands. What must stay secret comes from the environment."""
+    """Add the arguments of `thirdage serve`. Secrets come from the environment."""
+    parser.add_argument("--db", default=os.environ.get("THIRDAGE_DB", "thirdage.db"), help=say("cli", "database"))
+    parser.add_argument("--host", default="127.0.0.1", help=say("serve", "host"))
+    parser.add_argument("--port", type=int, default=8000, help=say("serve", "port"))
+    parser.add_argument("--base-url", default="", help=say("serve", "base_url"))
+    parser.add_argument("--origin", action="append", default=[], help=say("serve", "origin"))
+    parser.add_argument("--web", metavar=say("metavar", "folder"), help=say("serve", "web"))
+    parser.add_argument("--bot-workers", type=int, default=1, help=say("serve", "bot_workers"))
+    parser.add_argument("--limits", type=float, default=1.0, help=say("serve", "limits"))
+    parser.add_argument("--proxied", action="store_true", help=say("serve", "proxied"))
+    parser.add_argument("--local-hooks", action="store_true", help=say("serve", "local_hooks"))
+    parser.add_argument("--no-hall", action="store_true", help=say("serve", "no_hall"))
     parser.add_argument(
-        "--db", default=os.environ.get("THIRDAGE_DB", "thirdage.db"), help="a file, or postgresql://..."
+        "--moderator", action="append", default=[], metavar=say("metavar", "name"), help=say("serve", "moderator")
     )
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine only)")
-    parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--base-url", default="", help="how people reach the server (default: host and port)")
-    parser.add_argument("--origin", action="append", default=[], help="another origin whose pages may use the server")
-    parser.add_argument("--web", metavar="DIR", help="another browser client to serve; '' for none")
-    parser.add_argument("--bot-workers", type=int, default=1, help="processes in which bots think")
-    parser.add_argument("--limits", type=float, default=1.0, help="scales all rate limits; 0 switches them off")
-    parser.add_argument("--proxied", action="store_true", help="trust X-Forwarded-For of the proxy in front")
-    parser.add_argument("--local-hooks", action="store_true", help="let web hooks reach private addresses")
-    parser.add_argument("--smtp-host", default="", help="a mail server; user and password from THIRDAGE_SMTP_USER, ...")
-    parser.add_argument("--smtp-port", type=int, default=25)
-    parser.add_argument("--smtp-sender", default="thirdage@localhost")
-    parser.add_argument("--smtp-starttls", action="store_true")
+    parser.add_argument("--calibrate", action="store_true", help=say("serve", "calibrate"))
+    parser.add_argument("--metrics", action="store_true", help=say("serve", "metrics"))
+    parser.add_argument("--log-format", choices=["text", "json"], default="text", help=say("serve", "log_format"))
+    parser.add_argument("--smtp-host", default="", help=say("serve", "smtp_host"))
+    parser.add_argument("--smtp-port", type=int, default=25, help=say("serve", "smtp_port"))
+    parser.add_argument("--smtp-sender", default="thirdage@localhost", help=say("serve", "smtp_sender"))
+    parser.add_argument("--smtp-starttls", action="store_true", help=say("serve", "smtp_starttls"))
 
 
 def config_of(args: argparse.Namespace) -> Config:
-    """The settings from the command line and the environment."""
+    """Return the settings from the command line and the environment."""
     mail = None
     if args.smtp_host:
         user, password = os.environ.get("THIRDAGE_SMTP_USER", ""), os.environ.get("THIRDAGE_SMTP_PASSWORD", "")
@@ -48,6 +59,7 @@ def config_of(args: argparse.Namespace) -> Config:
     return Config(
         db=args.db,
         base_url=args.base_url or f"http://{args.host}:{args.port}",
+        any_host=not args.base_url and args.host not in LOCAL,
         origins=tuple(args.origin),
         web=client_folder() if args.web is None else args.web,
         limits=args.limits,
@@ -55,11 +67,16 @@ def config_of(args: argparse.Namespace) -> Config:
         proxied=args.proxied,
         mail=mail,
         local_hooks=args.local_hooks,
+        hall=not args.no_hall,
+        calibrate=args.calibrate,
+        moderators=tuple(args.moderator),
+        metrics=args.metrics,
+        metrics_key=os.environ.get("THIRDAGE_METRICS_KEY", ""),
     )
 
 
 def client_folder() -> str:
-    """The folder of the browser client that is part of the package; "" where it was not built."""
+    """Return the folder of the packaged browser client; "" if it was not built."""
     if find_spec("thirdage.web") is None:
         return ""
     folder = import_module("thirdage.web").static_folder()
@@ -68,38 +85,30 @@ def client_folder() -> str:
 
 def run(args: argparse.Namespace) -> int:
     """Serve until stopped."""
-    try:
-        import uvicorn
-
-        from thirdage.server.app import make_app
-        from thirdage.server.store.store import Store
-    except ImportError as error:
-        raise MissingPackages(f"the server needs more packages: pip install 'thirdage[server]' ({error})") from error
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    log_to_stderr(args.log_format)
     logging.getLogger("httpx").setLevel(logging.WARNING)  # it would log the addresses of web hooks
     config = config_of(args)
-    Store(config.db).close()  # once before anything is served, so that what is wrong with it is said in one line
+    if not config.web and args.web is None:
+        logging.getLogger(__name__).warning("%s", say("serve", "no_client"))
+    Store(config.db).close()  # opened once before serving, so that any problem is reported on one line
     tune()
-    uvicorn.run(
-        make_app(config),
-        host=args.host,
-        port=args.port,
-        access_log=False,
-        ws_max_size=2 * LARGEST,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        server_header=False,
-    )
-    return 0
+    logging.getLogger("thirdage.server").info("%s", version_line())
+    server = uvicorn.Server(front(make_app(config), config, args.host, args.port))
+    try:
+        server.run()
+    except KeyboardInterrupt:
+        logging.getLogger("thirdage.server").info("stopped")
+    return 0 if server.started else 1
 
 
 def tune() -> None:
     """Keep the interpreter from pausing: measured with hundreds of tables, see docs/server.md.
 
-    A full garbage collection looks at every object of every game, a quarter of a second for 400 tables; games make few
-    cycles, so it may come rarely. The writer's thread needs the interpreter for an instant before and after each commit
-    and should not wait five milliseconds for it.
+    A garbage collection visits every number on the boards of the tables played since the last one: 20 to 100 ms with a
+    thousand tables, a quarter of a second for a full one. Picks make no cycles and connections make few, so automatic
+    collection is off and `Server` runs a full one now and then. The writer's thread needs the interpreter for an
+    instant before and after each commit and should not wait five milliseconds for it.
     """
     gc.freeze()
-    gc.set_threshold(10_000, 10, 1000)
+    gc.disable()
     sys.setswitchinterval(0.001)

@@ -1,1 +1,1 @@
-"""The game in a terminal: plain lines of text, so that it works everywhere, also through a pipe."""
+"""The game in a terminal: plain lines of text, so that it works everywhere, even through a pipe."""

@@ -1,4 +1,4 @@
-"""What a person may type besides a choice. Each command takes the table, the pending ask and the words behind it."""
+"""The commands a player may type instead of a choice. Each takes the table, the pending ask and the words after it."""
 
 from __future__ import annotations
 
@@ -6,22 +6,23 @@ from collections.abc import Callable
 from textwrap import shorten
 from typing import Final, TypeAlias
 
+from thirdage.files import read_game
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.errors import CannotUndo
+from thirdage.kernel.outcomes import UndoReason
 from thirdage.kernel.position import position_text
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import log_for
 from thirdage.terminal.aid import tell_aid
-from thirdage.terminal.files import read_game
 from thirdage.terminal.prompt import known_by_name
 from thirdage.terminal.table import Leave, Table
 from thirdage.text.living_aid import load_aid
 from thirdage.text.rulebook import UnknownClause
 
 Command: TypeAlias = Callable[[Table, Ask, str], bool]
-"""Carries out a command; True if the game now stands elsewhere, so that the decision has to be shown anew.
+"""Runs a command; returns True if the game has changed, so that the decision has to be shown again.
 
-What goes wrong is raised as ThirdAgeError, said in one line, and the question stays open.
+A ThirdAgeError is printed on one line, and the question stays open.
 """
 
 LOG_LINES: Final = 30
@@ -29,7 +30,7 @@ SEARCH_HITS: Final = 8
 
 
 def rule(table: Table, ask: Ask, rest: str) -> bool:
-    """The clause behind the question, any clause by its id, or the clauses that hold some words."""
+    """Show the clause behind the question, any clause by its id, or the clauses that contain some words."""
     try:
         show_clause(table, rest or ask.rule)
     except UnknownClause as unknown:
@@ -43,21 +44,21 @@ def rule(table: Table, ask: Ask, rest: str) -> bool:
 
 
 def show_clause(table: Table, reference: str) -> None:
-    """A clause with the section it stands in."""
+    """Show a clause with the title of its section."""
     clause = table.rulebook.clause(reference)
     table.screen.text(f"{clause.id}  {clause.section_title}", "bold")
     table.screen.text(clause.text, "", "  ")
 
 
 def aid(table: Table, ask: Ask, rest: str) -> bool:
-    """The section of the player aid that belongs to the question, or one by its name."""
+    """Show the section of the player aid for this question, or one by its name."""
     whole = load_aid(table.words.lang, table.game.rules.id)
     tell_aid(table.screen, whole, table.words, rest, ask.prompt)
     return False
 
 
 def why(table: Table, ask: Ask, rest: str) -> bool:
-    """The rule that keeps an option from being offered."""
+    """Show the rule that keeps an option from being offered."""
     if not rest:
         table.say("why_what")
         return False
@@ -86,7 +87,7 @@ def _why(table: Table, ask: Ask, text: str) -> None:
 
 
 def board(table: Table, ask: Ask, rest: str) -> bool:
-    """The whole board, or a part of it."""
+    """Show the whole board, or a part of it."""
     shown = table.board(ask.seat)
     if not rest:
         table.screen.lines(shown.overview(table.screen.width))
@@ -100,7 +101,7 @@ def board(table: Table, ask: Ask, rest: str) -> bool:
 
 
 def log(table: Table, ask: Ask, rest: str) -> bool:
-    """The last lines of the log, as many as wanted, or all."""
+    """Show the last lines of the log, as many as wanted, or all."""
     if rest and rest != "all" and not rest.isdigit():
         table.say("log_what")
         return False
@@ -116,7 +117,7 @@ def undo(table: Table, ask: Ask, rest: str) -> bool:
 
 
 def restart(table: Table, ask: Ask, rest: str) -> bool:
-    """Take back everything since dice, cards or the other player spoke."""
+    """Take back everything since the last dice, cards or other player's choice."""
     return _take_back(table, table.game.restart_turn, ask.seat)
 
 
@@ -125,7 +126,7 @@ def _take_back(table: Table, how: Callable[[int], None], seat: int) -> bool:
         how(seat)
     except CannotUndo as refusal:
         table.screen.text(table.words.name("undo", refusal.reason))
-        if table.bots and refusal.reason != "nothing":
+        if table.bots and refusal.reason is not UndoReason.NOTHING:
             table.say("back_hint")
         return False
     table.say("taken_back")
@@ -133,14 +134,14 @@ def _take_back(table: Table, how: Callable[[int], None], seat: int) -> bool:
 
 
 def back(table: Table, ask: Ask, rest: str) -> bool:
-    """Take back the last choice although dice fell or a bot moved; people at one table agree among themselves."""
+    """Take back the last choice even if dice fell or a bot moved since; people at one table agree among themselves."""
     game = table.game
     for index in range(game.history.count - 1, -1, -1):
         if game.history.maker(index) == ask.seat and not game.history.forced(index):
             game.take_back(index)
             table.say("taken_back")
             return True
-    table.screen.text(table.words.name("undo", "nothing"))
+    table.screen.text(table.words.name("undo", UndoReason.NOTHING))
     return False
 
 
@@ -154,7 +155,7 @@ def save(table: Table, ask: Ask, rest: str) -> bool:
 
 
 def load(table: Table, ask: Ask, rest: str) -> bool:
-    """Go on with the game of a file, in the same seats."""
+    """Continue with the game in a file, in the same seats."""
     if not rest:
         table.say("which_file", command="load")
         return False
@@ -170,13 +171,13 @@ def load(table: Table, ask: Ask, rest: str) -> bool:
 
 
 def options(table: Table, ask: Ask, rest: str) -> bool:
-    """The question once more."""
+    """Show the question again."""
     table.tell_decision(ask)
     return False
 
 
 def position(table: Table, ask: Ask, rest: str) -> bool:
-    """The position as a text that can be loaded; it hides nothing."""
+    """Show the position as text that can be loaded; it hides nothing."""
     table.screen.lines(position_text(table.game).splitlines())
     return False
 
@@ -187,7 +188,7 @@ def leave(table: Table, ask: Ask, rest: str) -> bool:
 
 
 def help_(table: Table, ask: Ask, rest: str) -> bool:
-    """What can be typed."""
+    """Show what can be typed."""
     table.screen.lines(table.words.say("terminal", "help").splitlines())
     return False
 
@@ -215,4 +216,4 @@ COMMANDS: Final[dict[str, Command]] = {
     "help": help_,
     "h": help_,
 }
-"""Commands by the word they are typed with."""
+"""Commands by the word that is typed."""

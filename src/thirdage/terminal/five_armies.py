@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final, Literal
 
 from thirdage.games.five_armies.board import (
     ADJACENT,
@@ -19,34 +19,35 @@ from thirdage.games.five_armies.board import (
     TERRITORY,
 )
 from thirdage.games.five_armies.deck import CARDS, DIE_OF
-from thirdage.games.five_armies.names import CHARACTERS, FACES
+from thirdage.games.five_armies.names import CHARACTERS, FACES, SIDE_KEYS
+from thirdage.games.five_armies.view_types import board_of
 from thirdage.terminal.board_text import BoardText, SeenBoard, matches
 from thirdage.terminal.screen import broken, side_by_side
 from thirdage.text.catalogue import Catalogue
 
-SIDES: Final = ["free_peoples", "shadow"]
 TOPICS: Final = ["cards", "characters", "fate"]
 BORDERS: Final = ["open", "ford", "escarpment"]
-TILE_LINES: Final = {"pool": "tiles_pool", "used": "tiles_used"}
+TILE_LINES: Final[dict[Literal["pool", "used"], str]] = {"pool": "tiles_pool", "used": "tiles_used"}
 CARD_LINES: Final = {"when": "card_when", "effect": "card_effect", "combat": "card_combat"}
 
 
 def make(view: Mapping[str, object], words: Catalogue) -> BoardText:
-    """The board as the view's seat sees it."""
-    return ArmiesBoard(view, words)
+    """Return the board as the view's seat sees it."""
+    return ArmiesText(view, words)
 
 
-class ArmiesBoard(SeenBoard):
+class ArmiesText(SeenBoard):
     """The board of The Battle of Five Armies."""
 
     def __init__(self, view: Mapping[str, object], words: Catalogue) -> None:
         super().__init__(view, words)
-        self.armies: dict[str, dict[str, Any]] = {army["place"]: army for army in self.board["armies"]}
+        self.board = board_of(view)
+        self.armies = {army["place"]: army for army in self.board["armies"]}
 
     # -- how things stand
 
     def status(self, width: int) -> list[str]:
-        """The combat while there is one, else the tracks."""
+        """Return the combat if there is one, else the tracks."""
         combat = self.board["combat"]
         if combat is None:
             return self._tracks(width)
@@ -65,7 +66,7 @@ class ArmiesBoard(SeenBoard):
         board = self.board
         phase = self.words.name("phase", board["phase"]) if board["phase"] else self.say("nothing")
         lines = [self.say("turn", turn=board["turn"], phase=phase, space=board["fate"], points=board["points"])]
-        for side in SIDES:
+        for side in SIDE_KEYS:
             dice = [face for face, count in board["dice"][side].items() for _ in range(count)]
             said = self.words.name("die", ",".join(dice)) if dice else self.say("nothing")
             lines.append(self.say("dice", seat=self.words.name("seat", side), dice=said))
@@ -74,7 +75,7 @@ class ArmiesBoard(SeenBoard):
     # -- the whole board
 
     def overview(self, width: int) -> list[str]:
-        """The map by territories, then characters, cards and tracks."""
+        """Return the map by territories, then characters, cards and tracks."""
         half = (width - 3) // 2 if width >= 78 else width
         blocks = [self._block(territory, half) for territory in range(len(TERRITORIES))]
         boxes = [place for place in range(N_REGIONS, N_PLACES) if PLACES[place] in self.armies]
@@ -103,7 +104,7 @@ class ArmiesBoard(SeenBoard):
         return lines
 
     def _site(self, place: int) -> str:
-        """Who holds a Settlement or Fortification, what it is worth, how its walls stand."""
+        """Return who controls a Settlement or Fortification, its points, and the state of its walls."""
         if SITE_AT[place] < 0:
             return ""
         name = PLACES[place]
@@ -118,7 +119,7 @@ class ArmiesBoard(SeenBoard):
         return self.words.name("region", name)
 
     def _there(self, place: str) -> str:
-        """Everybody and everything in a place."""
+        """Return everybody and everything in a place."""
         parts: list[str] = []
         army = self.armies.get(place)
         if army is not None:
@@ -135,7 +136,7 @@ class ArmiesBoard(SeenBoard):
         recruits = sum(self.board["tokens"].get(place, {}).values())
         if recruits:
             parts.append(self.say("recruits", count=recruits))
-        return ", ".join(parts)
+        return self.words.join(parts)
 
     def _unit(self, unit: str, count: int) -> str:
         return self.words.name("unit", unit, "one" if count == 1 else "name")
@@ -144,7 +145,7 @@ class ArmiesBoard(SeenBoard):
         return str(self.board["characters"][who]["where"])
 
     def _characters(self) -> list[str]:
-        """Who waits, who is lost, who is active."""
+        """Return who is waiting, who is lost and who is active."""
         waiting, lost, active = [], [], []
         for who, state in self.board["characters"].items():
             name = self.words.name("character", who)
@@ -155,22 +156,23 @@ class ArmiesBoard(SeenBoard):
             if "active" in state:
                 active.append(name)
         named = (("waiting", waiting), ("fallen", lost), ("active", active))
-        lines = [self.say(id, names=", ".join(names)) for id, names in named if names]
+        lines = [self.say(id, names=self.words.join(names)) for id, names in named if names]
         return [*lines, self.say("eyrie", count=self.board["eyrie"])]
 
     def _cards(self, short: bool) -> list[str]:
         cards = self.board["cards"]
         lines: list[str] = []
-        for side in SIDES:
+        for side in SIDE_KEYS:
             if side == self.seat:
                 names = [f"{self.words.name('card', card)} [{self._icon(card)}]" for card in cards[side]["cards"]]
-                lines.append(self.say("hand", cards=", ".join(names) or self.say("nothing")))
+                lines.append(self.say("hand", cards=self.words.join(names) or self.say("nothing")))
             else:
                 count = sum(cards[side]["counts"].values())
                 lines.append(self.say("other_hand", seat=self.words.name("seat", side), count=count))
-        for pile in ("table",) if short else ("table", "discards"):
-            names = [self.words.name("card", card) for card in cards[pile]]
-            lines.append(self.say(pile, cards=", ".join(names) or self.say("nothing")))
+        piles = {"table": cards["table"]} if short else {"table": cards["table"], "discards": cards["discards"]}
+        for pile, lying in piles.items():
+            names = [self.words.name("card", card) for card in lying]
+            lines.append(self.say(pile, cards=self.words.join(names) or self.say("nothing")))
         return lines
 
     def _icon(self, card: str) -> str:
@@ -187,7 +189,7 @@ class ArmiesBoard(SeenBoard):
     # -- parts of the board
 
     def look(self, what: str, width: int) -> list[str]:
-        """A topic, a territory, a region or a card."""
+        """Return a topic, a territory, a region or a card."""
         if what in TOPICS:
             lines = {"cards": self._cards(False), "characters": self._characters(), "fate": self._fate()}[what]
             return [part for line in lines for part in broken(line, width)]
@@ -201,17 +203,21 @@ class ArmiesBoard(SeenBoard):
         return [line for card in cards for line in self._card_text(card, width)]
 
     def _region(self, place: int, width: int) -> list[str]:
-        """A region with its ground and its neighbours."""
+        """Return a region with its terrain and adjacent regions."""
         ground = self.words.name("terrain", TERRAINS[TERRAIN[place]])
         lines = [f"{self._place(PLACES[place])} ({ground})", *self._lines([place], width)[:]]
         near = [
             f"{self._place(PLACES[other])} ({self.say(BORDERS[BORDER[place * N_PLACES + other]])})"
             for other in ADJACENT[place]
         ]
-        return [*lines, *broken(self.say("next_to", regions=", ".join(near)), width, "  ", "    ")] if near else lines
+        return (
+            [*lines, *broken(self.say("next_to", regions=self.words.join(near)), width, "  ", "    ")]
+            if near
+            else lines
+        )
 
     def _card_text(self, card: str, width: int) -> list[str]:
-        """What a card says."""
+        """Return what a card says."""
         lines = [self.words.name("card", card)]
         forms = self.words.sections["card"][card]
         for form, id in CARD_LINES.items():
@@ -220,7 +226,7 @@ class ArmiesBoard(SeenBoard):
         return lines
 
     def note(self, option: str) -> str:
-        """Who stands in a region, which die plays a card."""
+        """Return who is in a region, or which die plays a card."""
         kind, _, name = option.partition(":")
         if kind == "region":
             return self._there(name)

@@ -1,4 +1,4 @@
-"""`thirdage games`: the games there are, and the settings each of them has."""
+"""`thirdage games`: lists the games, and the settings each of them has."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.terminal.arguments import add_language
 from thirdage.terminal.screen import Screen
 from thirdage.text.catalogue import Catalogue
+from thirdage.text.cli_words import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `thirdage games` understands."""
-    parser.add_argument("game", nargs="?", help="only this game")
+    """Add the arguments of `thirdage games`."""
+    parser.add_argument("game", metavar=say("argument", "game"), nargs="?", help=say("games", "game"))
     add_language(parser)
 
 
@@ -24,7 +25,7 @@ def run(args: argparse.Namespace) -> int:
         rules = find_rules(id)
         words = Catalogue.load(args.language, id)
         screen.heading(words.name("game", "title"))
-        seats = ", ".join(rules.seats(rules.complete_settings({})))
+        seats = words.join(list(rules.seats(rules.complete_settings({}))))
         screen.text(words.say("terminal", "game_line", game=id, seats=seats))
         for setting in rules.settings:
             screen.line()
@@ -35,5 +36,6 @@ def run(args: argparse.Namespace) -> int:
             screen.line()
             screen.text(f"preset={preset}: {words.name('preset', preset)}", "bold")
             screen.text(words.name("preset", preset, "about"), "", "  ", "  ")
-            screen.text(", ".join([f"{name}={value}" for name, value in settings.items()]), "", "  ", "      ")
+            changes = [f"{name}={value}" for name, value in settings.items()]
+            screen.text(words.join(changes), "", "  ", "      ")
     return 0

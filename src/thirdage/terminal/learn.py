@@ -15,17 +15,23 @@ from thirdage.terminal.prompt import numbered, offered_by_name
 from thirdage.terminal.screen import Screen
 from thirdage.terminal.table import Leave, Table
 from thirdage.text.catalogue import Catalogue
+from thirdage.text.cli_words import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `thirdage learn` understands."""
-    parser.add_argument("game", nargs="?", help=f"the game: {', '.join(game_ids())} (all if left out)")
-    parser.add_argument("what", nargs="?", help="a lesson or a puzzle by its id (a list if left out)")
+    """Add the arguments of `thirdage learn`."""
+    parser.add_argument(
+        "game",
+        metavar=say("argument", "game"),
+        nargs="?",
+        help=say("cli", "game_or_list", names=" | ".join(game_ids())),
+    )
+    parser.add_argument("what", metavar=say("argument", "what"), nargs="?", help=say("learn", "what"))
     add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """List what there is, or do it."""
+    """List the lessons and puzzles, or run one."""
     screen = Screen(sys.stdin, sys.stdout)
     if args.what is None:
         for game in [args.game] if args.game else game_ids():
@@ -43,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def list_all(screen: Screen, words: Catalogue, game: str) -> None:
-    """Lessons and puzzles of a game."""
+    """List the lessons and puzzles of a game."""
     screen.heading(words.name("game", "title"))
     screen.text(words.say("learn", "lessons"), "bold")
     for lesson in lessons(game):
@@ -84,7 +90,7 @@ def take(screen: Screen, words: Catalogue, lesson: Run) -> None:
 
 
 def solve(screen: Screen, words: Catalogue, attempt: Attempt) -> None:
-    """Pick until the puzzle is solved; every wrong pick is told what it is worth."""
+    """Pick until the puzzle is solved; after a wrong pick, say what it is worth."""
     puzzle = attempt.puzzle
     table = Table(screen, words, attempt.game, {}, Random(0))
     screen.heading(words.name("puzzle", puzzle.id))
@@ -115,7 +121,7 @@ def _show(table: Table, seat: int) -> None:
 
 
 def _ask(table: Table, leading_on: list[str]) -> str:
-    """The text of the option somebody types."""
+    """Return the text of the option that somebody types."""
     ask = table.game.ask
     assert ask is not None
     table.tell_decision(ask)

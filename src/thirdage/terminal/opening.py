@@ -1,19 +1,18 @@
-"""Setting up a table: which game, which side, which bot. What the command line leaves open is asked."""
+"""Sets up a table: which game, which side, which bot. Anything the command line leaves open is asked."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 from thirdage.bots.base import Bot
 from thirdage.bots.registry import bot_names, default_bot, make_bot
+from thirdage.files import read_game, read_text
 from thirdage.kernel.errors import BadSetting, ThirdAgeError
 from thirdage.kernel.game import new_game
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.rules import Rules
 from thirdage.kernel.source import Seeded
 from thirdage.terminal.board_text import matches
-from thirdage.terminal.files import read_game
 from thirdage.terminal.screen import Screen
 from thirdage.terminal.table import Leave, Table
 from thirdage.text.catalogue import Catalogue
@@ -22,14 +21,14 @@ from thirdage.text.languages import LANGUAGES
 BOTH = "both"
 ALL = "all"
 PLAYERS = "players"
-"""The setting that says how many seats a game has, in games that leave it open."""
+"""The setting for the number of seats, in games where it varies."""
 
 
 class UnknownSide(ThirdAgeError):
     """No seat has that name."""
 
     def __init__(self, side: str, sides: list[str]) -> None:
-        super().__init__(f"there is no side {side!r}; there are: {', '.join(sides)}")
+        super().__init__(f"there is no side {side!r}; choose one of: {' | '.join(sides)}")
 
 
 def open_table(
@@ -43,7 +42,7 @@ def open_table(
     data: str | None = None,
     lang: str = LANGUAGES[0],
 ) -> Table:
-    """The table as the command line says; without a side everything it leaves open is asked."""
+    """Open the table the command line describes; without a side, ask for everything it leaves open."""
     if file is not None:
         game = read_game(file, seed)
         if game_id not in (None, game.rules.id) or settings or data:
@@ -67,7 +66,7 @@ def open_table(
     bots: dict[int, Bot] = {}
     if side not in (BOTH, ALL):
         if bot is None:
-            known = {name: name for name in bot_names(game.rules.id)}
+            known = {name: bot_name(words, name) for name in bot_names(game.rules.id)}
             bot = ask_for(screen, words, "which_bot", known) if asking else default_bot(game.rules.id)
         bots = {seat: make_bot(bot) for seat, name in enumerate(game.seats) if name != side}
     table = Table(screen, words, game, bots, Random(f"bots of {seed}"))
@@ -79,19 +78,24 @@ def open_table(
 
 
 def welcome(table: Table, side: str, bot: str) -> None:
-    """Who plays what."""
+    """Say who plays what."""
     table.screen.heading(table.words.name("game", "title"))
     if side in (BOTH, ALL):
         table.say("hot_seat")
     elif len(table.bots) == 1:
-        table.say("against", side=table.words.name("seat", side), bot=bot)
+        table.say("against", side=table.words.name("seat", side), bot=bot_name(table.words, bot))
     else:
-        table.say("among_bots", side=table.words.name("seat", side), bot=bot)
+        table.say("among_bots", side=table.words.name("seat", side), bot=bot_name(table.words, bot))
     table.say("hint")
 
 
+def bot_name(words: Catalogue, bot: str) -> str:
+    """Return the name of a bot; one named with an argument keeps that name."""
+    return words.phrase("bot", bot) if bot in words.sections["bot"] else bot
+
+
 def read_settings(pairs: list[str]) -> dict[str, str]:
-    """Settings written as NAME=VALUE."""
+    """Read settings written as NAME=VALUE."""
     settings: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -102,13 +106,10 @@ def read_settings(pairs: list[str]) -> dict[str, str]:
 
 
 def read_data(rules: Rules, file: str | None) -> dict[str, str]:
-    """The settings of a player's own data file; none if there is no file."""
+    """Read the settings of a player's own data file; empty if there is no file."""
     if file is None:
         return {}
-    try:
-        text = Path(file).read_text(encoding="utf-8")
-    except OSError as error:
-        raise ThirdAgeError(f"{file} cannot be read: {error.strerror}") from error
+    text = read_text(file)
     try:
         return rules.settings_from_data(text)
     except BadSetting as error:
@@ -116,9 +117,9 @@ def read_data(rules: Rules, file: str | None) -> dict[str, str]:
 
 
 def ask_for(screen: Screen, words: Catalogue, question: str, choices: dict[str, str]) -> str:
-    """One of the choices by number, id or name; Enter takes the first. A single choice is not asked for.
+    """Ask for one of the choices by number, id or name; Enter takes the first. A single choice is not asked.
 
-    Where the ids are numbers, as of players, they are the numbers to type.
+    If the ids are numbers, such as numbers of players, they are what to type.
     """
     keys = list(choices)
     if len(keys) == 1:
@@ -149,7 +150,7 @@ def ask_for(screen: Screen, words: Catalogue, question: str, choices: dict[str, 
 
 
 def ask_players(screen: Screen, rules: Rules, lang: str) -> dict[str, str]:
-    """How many players take part, in a game that leaves it open; the fewest come first."""
+    """Ask how many players take part, in a game where that varies; the fewest come first."""
     words = Catalogue.load(lang, rules.id)
     for setting in rules.settings:
         if setting.name == PLAYERS:

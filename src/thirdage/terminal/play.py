@@ -16,17 +16,21 @@ from thirdage.terminal.opening import open_table
 from thirdage.terminal.prompt import numbered, offered_by_name, range_of
 from thirdage.terminal.screen import Screen
 from thirdage.terminal.table import Leave, Table
+from thirdage.text.cli_words import add_settings, say
+from thirdage.text.told import tell
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `thirdage play` understands."""
-    parser.add_argument("game", nargs="?", help=f"the game: {', '.join(game_ids())} (asked if left out)")
-    parser.add_argument("--side", help="the seat you play, or 'both' or 'all' (asked if left out)")
-    parser.add_argument("--bot", help=f"who plays the other seats: {', '.join(bot_names())}")
-    parser.add_argument("--seed", help="decides all dice and draws (default: a new one)")
-    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game")
-    parser.add_argument("--data", metavar="FILE", help="your own data of the game (The Battle of Five Armies)")
-    parser.add_argument("--load", metavar="FILE", help="go on with a saved game, or play from a position")
+    """Add the arguments of `thirdage play`."""
+    parser.add_argument(
+        "game", metavar=say("argument", "game"), nargs="?", help=say("cli", "game_asked", names=" | ".join(game_ids()))
+    )
+    parser.add_argument("--side", help=say("play", "side"))
+    parser.add_argument("--bot", help=say("play", "bot", names=" | ".join(bot_names())))
+    parser.add_argument("--seed", help=say("play", "seed"))
+    add_settings(parser)
+    parser.add_argument("--data", metavar=say("metavar", "file"), help=say("play", "data"))
+    parser.add_argument("--load", metavar=say("metavar", "file"), help=say("play", "load"))
     add_language(parser)
 
 
@@ -44,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play(table: Table) -> None:
-    """Let everybody decide in turn; whoever leaves is offered to save."""
+    """Let everybody decide in turn; a player who leaves is offered to save."""
     try:
         while True:
             ask = table.step()
@@ -65,7 +69,7 @@ def play(table: Table) -> None:
 
 
 def answer(table: Table, ask: Ask) -> bool:
-    """Read one line and do what it says; whether the game moved, forwards or backwards."""
+    """Read one line and do what it says; return whether the game moved, forwards or backwards."""
     try:
         typed = table.screen.ask(f"{table.words.name('seat', table.game.seats[ask.seat])}> ")
     except EOFError:
@@ -77,12 +81,12 @@ def answer(table: Table, ask: Ask) -> bool:
     try:
         return command(table, ask, rest.strip())
     except ThirdAgeError as error:
-        table.screen.text(str(error))
+        table.screen.text(tell(table.words.lang, error))
         return False
 
 
 def choose(table: Table, ask: Ask, typed: str) -> bool:
-    """Pick by number or by name; anything else is answered with a hint."""
+    """Pick by number or by name; anything else gets a hint."""
     if typed.isdigit():
         choices = numbered(ask)
         if typed not in choices:

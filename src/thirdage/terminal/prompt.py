@@ -1,4 +1,4 @@
-"""One decision of a person: how it is shown, and what the typed line means."""
+"""Shows one decision to a person, and works out what the typed line means."""
 
 from __future__ import annotations
 
@@ -7,22 +7,24 @@ from typing import Final
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.options import Option, Vocabulary
 from thirdage.terminal.board_text import BoardText, matches
-from thirdage.terminal.screen import Screen, broken, cells, columns, cut
+from thirdage.terminal.screen import Screen, broken, columns, cut
 from thirdage.text.catalogue import Catalogue
+from thirdage.text.columns import cells
 
 LONG_LIST: Final = 12
-"""From here on notes are cut rather than letting the list run down one column."""
+"""Above this length, notes are cut short so that the list can still use columns."""
 
 
 def numbered(ask: Ask) -> dict[str, Option]:
-    """The options by what is typed for them: 1, 2, 3 and so on, or the numbers themselves if numbers are asked for."""
+    """Return the options by what to type for them: 1, 2, 3 and so on, or the numbers themselves if numbers are asked
+    for."""
     if all(option.kind == "number" for option in ask.options):
         return {option.name: option for option in ask.options}
     return {str(number): option for number, option in enumerate(ask.options, 1)}
 
 
 def show_options(screen: Screen, words: Catalogue, ask: Ask, board: BoardText) -> None:
-    """The options with their numbers, in columns; beside each what helps to choose it."""
+    """Show the options with their numbers, in columns, each with a note that helps to choose."""
     choices = numbered(ask)
     width = max(len(number) for number in choices) + 2
     entries: list[str] = []
@@ -39,13 +41,13 @@ def show_options(screen: Screen, words: Catalogue, ask: Ask, board: BoardText) -
 
 
 def range_of(ask: Ask) -> str:
-    """What numbers may be typed, in words."""
+    """Return which numbers may be typed, in words."""
     numbers = list(numbered(ask))
     return f"{numbers[0]}-{numbers[-1]}"
 
 
 def offered_by_name(words: Catalogue, ask: Ask, typed: str) -> list[str]:
-    """The texts of the offered options that a typed name means."""
+    """Return the texts of the offered options that a typed name matches."""
     labels = {option.text: words.option(option.text, ask.prompt) for option in ask.options}
     if typed in labels:
         return [typed]
@@ -53,7 +55,7 @@ def offered_by_name(words: Catalogue, ask: Ask, typed: str) -> list[str]:
 
 
 def known_by_name(words: Catalogue, vocabulary: Vocabulary, ask: Ask, typed: str) -> list[str]:
-    """The texts of the options that a typed name means, offered or not; kinds that are asked for come first."""
+    """Return the texts of all options that a typed name matches, offered or not; prefer the kinds being asked for."""
     if vocabulary.find(typed) is not None:
         return [typed]
     labels = {option.text: words.option(option.text, ask.prompt) for option in vocabulary.options()}

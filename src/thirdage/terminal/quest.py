@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final, Literal
 
 from thirdage.games.quest.board import (
     CHARACTER_IDS,
     HERO_IDS,
-    LOCATION_IDS,
     MARKER_IDS,
     MINION_IDS,
     MONSTER_IDS,
     REGION_IDS,
     TRACK_IDS,
     TRACK_NUMBERS,
+    at,
 )
 from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS
+from thirdage.games.quest.view_types import CombatState, HeroState, board_of
 from thirdage.terminal.board_text import BoardText, SeenBoard, matches
 from thirdage.terminal.quest_cards import FOES, QuestCards
 from thirdage.terminal.quest_map import QuestMap
@@ -27,37 +28,47 @@ SAURON: Final = "sauron"
 TOPICS: Final = ["cards", "heroes", "monsters", "plots", "sauron", "story"]
 PLACE_KINDS: Final = ["location", "move", "place_monster", "influence", "favor_at", "leave", "scout"]
 CARD_KINDS: Final = ["card", "play", "quest", "foil_plot", "event"]
-OWN_PILES: Final = {"rest": "own_rest", "damage": "own_damage", "unseen": "own_unseen"}
-SIDES: Final = ["heroes", "sauron"]
+OWN_PILES: Final[dict[Literal["rest", "damage", "unseen"], str]] = {
+    "rest": "own_rest",
+    "damage": "own_damage",
+    "unseen": "own_unseen",
+}
+SIDES: Final[list[Literal["heroes", "sauron"]]] = ["heroes", "sauron"]
+SECOND: Final[dict[Literal["heroes", "sauron"], Literal["heroes_second", "sauron_second"]]] = {
+    "heroes": "heroes_second",
+    "sauron": "sauron_second",
+}
 
 
 def make(view: Mapping[str, object], words: Catalogue) -> BoardText:
-    """The board as the view's seat sees it."""
-    return QuestBoard(view, words)
+    """Return the board as the view's seat sees it."""
+    return QuestText(view, words)
 
 
-class QuestBoard(SeenBoard):
+class QuestText(SeenBoard):
     """The board of Middle-earth Quest."""
 
     def __init__(self, view: Mapping[str, object], words: Catalogue) -> None:
         super().__init__(view, words)
         self.cards = QuestCards(words)
-        self.heroes: dict[str, dict[str, Any]] = {
+        self.board = board_of(view)
+        self.heroes: dict[str, HeroState] = {
             sheet["hero"]: sheet for sheet in self.board["heroes"] if sheet["hero"] is not None
         }
         self.map = QuestMap(self.board, self.heroes, words)
-        self.mine: dict[str, Any] | None = next((sheet for sheet in self.heroes.values() if "hand" in sheet), None)
+        self.mine: HeroState | None = next((sheet for sheet in self.heroes.values() if "hand" in sheet), None)
 
     def sentence(self, id: str, **args: str | int) -> str:
-        """A line that begins with a capital."""
+        """Return a line that starts with a capital."""
         return self.words.say("board", id, **args)
 
     # -- how things stand
 
     def status(self, width: int) -> list[str]:
-        """The combat while there is one, else the tracks and the own hero."""
-        if self.board["combat"]:
-            lines = self._fight()
+        """Return the combat if there is one, else the tracks and the seat's own hero."""
+        combat = self.board["combat"]
+        if combat is not None:
+            lines = self._fight(combat)
         else:
             on_turn = self.heroes.get(str(self.board["turn"]["hero"]))
             sheets = [sheet for sheet in self.heroes.values() if sheet is self.mine or sheet is on_turn]
@@ -76,7 +87,7 @@ class QuestBoard(SeenBoard):
         return self.sentence("sauron_turn", round=self.board["round"], stage=stage)
 
     def _tracks(self) -> list[str]:
-        """Turn, story track, Shadow Pool."""
+        """Return the turn, the story track and the Shadow Pool."""
         dominant = self.board["dominant"]
         leads = self.sentence("dominant", side=dominant) if dominant is not None else self.sentence("nobody_dominant")
         sauron = self.board["sauron"]
@@ -91,10 +102,10 @@ class QuestBoard(SeenBoard):
 
     def _markers(self) -> str:
         markers = [self._marker(marker) for marker in MARKER_IDS]
-        return self.sentence("story", markers=", ".join(markers))
+        return self.sentence("story", markers=self.words.join(markers))
 
     def _marker(self, marker: str) -> str:
-        """Where a marker is; the next Story step may move it more or less than the plots say."""
+        """Return where a marker is, and how far the next Story step will move it."""
         change = self.board["next_story_step"][marker]
         name, space = self.words.phrase("short_marker", marker), self.board["markers"][marker]
         if change:
@@ -103,9 +114,8 @@ class QuestBoard(SeenBoard):
 
     # -- the combat
 
-    def _fight(self) -> list[str]:
-        """Who fights whom, and what each side has played and has left."""
-        combat = self.board["combat"]
+    def _fight(self, combat: CombatState) -> list[str]:
+        """Return who fights whom, what each side has played and what it has left."""
         foe = combat["foe"]
         if foe in MINION_IDS:
             first = self.sentence("fights_minion", hero=combat["hero"], foe=foe, round=combat["round"])
@@ -120,7 +130,7 @@ class QuestBoard(SeenBoard):
                 strength=combat["strength"][0],
                 hand=hero["hand_size"],
                 life=hero["life"],
-                played=self._played(0),
+                played=self._played(combat, 0),
             ),
             self.sentence(
                 "foe_side",
@@ -129,16 +139,15 @@ class QuestBoard(SeenBoard):
                 health=combat["health"],
                 strength=combat["strength"][1],
                 hand=combat["sauron_hand_size"],
-                played=self._played(1),
+                played=self._played(combat, 1),
             ),
         ]
         if "sauron_hand" in combat:
             lines.append(self.sentence("combat_hand", cards=self.cards.listed(combat["sauron_hand"])))
         return lines
 
-    def _played(self, side: int) -> str:
-        """The stack of a side, what it has put down in this round, and whether it is exhausted."""
-        combat = self.board["combat"]
+    def _played(self, combat: CombatState, side: int) -> str:
+        """Return a side's stack, what it has put down this round, and whether it is exhausted."""
         stack = combat["stacks"][side]
         parts = [self.say("played", cards=self.cards.in_order(stack))] if stack else []
         chosen = combat["chosen"][side]
@@ -153,7 +162,7 @@ class QuestBoard(SeenBoard):
     # -- the whole board
 
     def overview(self, width: int) -> list[str]:
-        """The map by regions, then plots and event, heroes, hand, tracks."""
+        """Return the map by regions, then plots and event, heroes, hand, tracks."""
         half = (width - 3) // 2 if width >= 78 else width
         blocks = [self.map.region(region, half, True) for region in range(len(REGION_IDS))]
         blocks = [block for block in blocks if len(block) > 1]
@@ -163,18 +172,19 @@ class QuestBoard(SeenBoard):
         for text in [*self._plots(), *self._missions(False), *self._sheets(), *self._hand(), *self._lost_minions()]:
             lines += broken(text, width)
         lines.append("")
-        for text in [*self._tracks(), *(self._fight() if self.board["combat"] else [])]:
+        combat = self.board["combat"]
+        for text in [*self._tracks(), *(self._fight(combat) if combat is not None else [])]:
             lines += broken(text, width)
         return lines
 
     # -- plots, events, missions
 
     def _plots(self) -> list[str]:
-        """The active plots with what they do, and the event."""
+        """Return the active plots with their effects, and the event."""
         plots: list[str] = []
         for plot in self.board["sauron"]["plots"]:
             if plot is not None:
-                effects = ", ".join(self.cards.effects_of_plot(CARDS[CARD_IDS.index(plot["card"])]))
+                effects = self.words.join(self.cards.effects_of_plot(CARDS[CARD_IDS.index(plot["card"])]))
                 plots.append(self.say("plot", card=plot["card"], place=plot["place"], effects=effects))
         lines = [self.sentence("plots", plots="; ".join(plots) or self.say("nothing"))]
         if self.board["event"]["card"] is not None:
@@ -187,11 +197,11 @@ class QuestBoard(SeenBoard):
         return lines
 
     def _missions(self, full: bool) -> list[str]:
-        """The missions this seat knows."""
+        """Return the missions this seat knows."""
         lines: list[str] = []
+        missions = self.board["missions"]
         for side in SIDES:
-            for which in (side, f"{side}_second"):
-                card = self.board["missions"][which]
+            for which, card in ((side, missions[side]), (f"{side}_second", missions[SECOND[side]])):
                 if card is not None:
                     text = self.words.name("card", card, "text")
                     lines.append(self.sentence("mission", side=side, card=card, text=text))
@@ -203,7 +213,7 @@ class QuestBoard(SeenBoard):
         minions = self.board["map"]["minions"]
         lost = [minion for minion in MINION_IDS if minions[minion]["place"] in ("defeated", "aside")]
         return (
-            [self.sentence("lost_minions", names=", ".join([self.words.name("minion", id) for id in lost]))]
+            [self.sentence("lost_minions", names=self.words.join([self.words.name("minion", id) for id in lost]))]
             if lost
             else []
         )
@@ -213,8 +223,8 @@ class QuestBoard(SeenBoard):
     def _sheets(self) -> list[str]:
         return [self._sheet(sheet) for sheet in self.heroes.values()]
 
-    def _sheet(self, sheet: Mapping[str, Any]) -> str:
-        """A hero in one paragraph."""
+    def _sheet(self, sheet: HeroState) -> str:
+        """Return a hero in one paragraph."""
         attributes = self.cards.attributes(sheet["attributes"])
         said = {"hero": sheet["hero"], "you": self._you(sheet), "place": sheet["place"], "pools": self._pools(sheet)}
         parts = [self.sentence("sheet", attributes=attributes, **said)]
@@ -225,16 +235,16 @@ class QuestBoard(SeenBoard):
                 parts.append(self.sentence(id, cards=self.cards.listed(sheet[id], id == "corruption")))
         return " ".join(parts)
 
-    def _short_sheet(self, sheet: Mapping[str, Any]) -> str:
-        """Where a hero is, and what is left."""
+    def _short_sheet(self, sheet: HeroState) -> str:
+        """Return where a hero is, and what they have left."""
         return self.sentence(
             "short_sheet", hero=sheet["hero"], you=self._you(sheet), place=sheet["place"], pools=self._pools(sheet)
         )
 
-    def _you(self, sheet: Mapping[str, Any]) -> str:
+    def _you(self, sheet: HeroState) -> str:
         return self.say("you") if sheet is self.mine else ""
 
-    def _pools(self, sheet: Mapping[str, Any]) -> str:
+    def _pools(self, sheet: HeroState) -> str:
         return self.say(
             "pools",
             favor=sheet["favor"],
@@ -245,7 +255,7 @@ class QuestBoard(SeenBoard):
         )
 
     def _hand(self) -> list[str]:
-        """The own hand: of a hero, or Sauron's two; heroes may know some of Sauron's cards."""
+        """Return the seat's own hand (Sauron has two); heroes may know some of Sauron's cards."""
         lines: list[str] = []
         sauron = self.board["sauron"]
         if self.mine is not None:
@@ -259,7 +269,7 @@ class QuestBoard(SeenBoard):
         return lines
 
     def _cards(self) -> list[str]:
-        """The hand, the own pools, and how many cards the decks have left."""
+        """Return the hand, the seat's own pools, and how many cards are left in the decks."""
         lines = self._hand()
         if self.mine is not None:
             for pile, id in OWN_PILES.items():
@@ -267,14 +277,14 @@ class QuestBoard(SeenBoard):
                 lines.append(self.sentence(id, cards=self.cards.listed(seen)))
         decks = {**self.board["decks"], "plot": self.board["sauron"]["plot_deck"]}
         left = [f"{self.words.phrase('deck', deck)} {count}" for deck, count in decks.items()]
-        lines.append(self.sentence("decks", decks=", ".join(left)))
+        lines.append(self.sentence("decks", decks=self.words.join(left)))
         for deck in ("shadow", "plot"):
-            pile = self.cards.listed(self.board["discards"][deck], True)
-            lines.append(self.sentence("discarded", deck=deck, cards=pile))
+            lying = self.cards.listed(self.board["discards"][deck], True)
+            lines.append(self.sentence("discarded", deck=deck, cards=lying))
         return lines
 
     def _sauron(self) -> list[str]:
-        """Sauron's side of the table."""
+        """Return Sauron's side of the table."""
         sauron = self.board["sauron"]
         lines = [self._tracks()[2], *self._plots()]
         tracks = [f"{self.words.phrase('track', track)} {self._left_on(track)}" for track in TRACK_IDS]
@@ -285,17 +295,17 @@ class QuestBoard(SeenBoard):
         return lines
 
     def _left_on(self, track: str) -> str:
-        """The numbers of the free spaces of a track of the action board, the next one first."""
+        """Return the numbers of the free spaces on a track of the action board, the next one first."""
         numbers = TRACK_NUMBERS[TRACK_IDS.index(track)]
         covered = self.board["sauron"]["action_board"][track]
-        return ", ".join(
+        return self.words.join(
             [str(number) for number, taken in zip(numbers, covered, strict=True) if not taken]
         ) or self.say("full")
 
     # -- parts of the board
 
     def look(self, what: str, width: int) -> list[str]:
-        """A topic, a region, a hero, a location, a foe, a character or a card."""
+        """Return a topic, a region, a hero, a location, a foe, a character or a card."""
         if what in TOPICS:
             return [part for line in self._topic(what) for part in broken(line, width)]
         regions = matches(what, {id: self.words.name("region", id) for id in REGION_IDS})
@@ -321,7 +331,7 @@ class QuestBoard(SeenBoard):
         return [*self._tracks(), *self._plots(), *self._missions(True)]
 
     def _people(self, what: str) -> list[str]:
-        """Heroes, minions, monsters and characters of that name."""
+        """Return the heroes, minions, monsters and characters of that name."""
         lines: list[str] = []
         for hero in matches(what, {id: self.words.name("hero", id) for id in HERO_IDS}):
             if hero in self.heroes:
@@ -342,10 +352,10 @@ class QuestBoard(SeenBoard):
     # -- notes beside options
 
     def note(self, option: str) -> str:
-        """What stands in a place and what the way costs, the numbers of a card, how somebody or something stands."""
+        """Return who is at a location and what the path costs, a card's numbers, or how somebody is doing."""
         kind, _, name = option.partition(":")
         if kind in PLACE_KINDS:
-            return self.map.place_note(kind, LOCATION_IDS.index(name))
+            return self.map.place_note(kind, at(name))
         if kind in CARD_KINDS:
             return self.cards.note(name)
         if kind == "hero":
@@ -363,7 +373,7 @@ class QuestBoard(SeenBoard):
         return self._own_note(kind, name)
 
     def _own_note(self, kind: str, name: str) -> str:
-        """Notes about the own hero and the own plots."""
+        """Return notes about the seat's own hero and plots."""
         if kind == "discard_slot":
             plot = self.board["sauron"]["plots"][int(name) - 1]
             return self.words.name("card", plot["card"]) if plot is not None else ""

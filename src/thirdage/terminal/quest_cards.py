@@ -1,4 +1,4 @@
-"""What is printed on the cards, foes and sheets of Middle-earth Quest, as text; it needs no view."""
+"""What is printed on the cards, foes and sheets of Middle-earth Quest, as text; no view needed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from thirdage.games.quest.cards.catalogue import (
     SHADOW,
     SKILL,
     TIMING_IDS,
-    Card,
+    PrintedCard,
 )
 from thirdage.terminal.screen import broken
 from thirdage.text.catalogue import Catalogue
@@ -46,11 +46,11 @@ CARD_FORMS: Final = {"when": "card_when", "text": "card_text"}
 
 
 class QuestCards:
-    """Names with the numbers a player looks for beside them."""
+    """Names with the numbers players look for beside them."""
 
     def __init__(self, words: Catalogue) -> None:
         self.words = words
-        self._notes: dict[int, Callable[[Card], list[str]]] = {
+        self._notes: dict[int, Callable[[PrintedCard], list[str]]] = {
             HERO_CARD: self._fighting,
             SKILL: self._fighting,
             COMBAT: self._fighting,
@@ -61,25 +61,25 @@ class QuestCards:
         }
 
     def say(self, id: str, **args: str | int) -> str:
-        """A part of a line."""
+        """Return part of a line."""
         return self.words.phrase("board", id, **args)
 
     # -- cards
 
     def note(self, id: str) -> str:
-        """The numbers of a card, or where it leads; nothing for cards of which the title says enough."""
+        """Return the numbers of a card, or where it leads; nothing if its title says enough."""
         card = CARDS[CARD_IDS.index(id)]
         parts = self._quest(card) if card.quest else []
         if card.kind in self._notes:
             parts += self._notes[card.kind](card)
-        return ", ".join(parts)
+        return self.words.join(parts)
 
     def listed(self, cards: list[str], short: bool = False) -> str:
-        """Cards in the order of the decks, with their notes, equal ones counted."""
+        """Return cards in deck order, with their notes; equal ones are counted."""
         return self.in_order(sorted(cards, key=CARD_IDS.index), short)
 
     def in_order(self, cards: list[str], short: bool = False) -> str:
-        """Cards as they lie, with their notes, equal ones that lie together counted."""
+        """Return cards as they lie, with their notes; equal neighbours are counted."""
         said: list[str] = []
         for card, again in groupby(cards):
             count = len(list(again))
@@ -88,10 +88,10 @@ class QuestCards:
                 name = self.words.say("list", "times", item=name, count=count)
             note = "" if short else self.note(card)
             said.append(f"{name} [{note}]" if note else name)
-        return ", ".join(said) if said else self.say("nothing")
+        return self.words.join(said) if said else self.say("nothing")
 
     def full(self, id: str, width: int) -> list[str]:
-        """All that a card says."""
+        """Return everything a card says."""
         card = CARDS[CARD_IDS.index(id)]
         kind = self.words.phrase("card_kind", KIND_IDS[card.kind])
         if card.hero >= 0:
@@ -106,31 +106,31 @@ class QuestCards:
                 lines += broken(self.say(line, text=forms[form]), width, "  ", "    ")
         return lines
 
-    def _fighting(self, card: Card) -> list[str]:
-        """Type, attack/defense, cost, and the icon that pays paths."""
+    def _fighting(self, card: PrintedCard) -> list[str]:
+        """Return type, attack/defense, cost, and the icon that pays for paths."""
         type = self.words.phrase("type", TYPE_IDS[card.type])
         parts = [self.say("fighting", type=type, attack=card.attack, defense=card.defense, cost=card.cost)]
         return [*parts, self.words.phrase("terrain", TERRAIN_IDS[card.terrain])] if card.terrain >= 0 else parts
 
-    def _shadow(self, card: Card) -> list[str]:
+    def _shadow(self, card: PrintedCard) -> list[str]:
         return [self.say("needs_pool", count=card.pool), self.words.phrase("timing", TIMING_IDS[card.timing])]
 
-    def _plot(self, card: Card) -> list[str]:
+    def _plot(self, card: PrintedCard) -> list[str]:
         parts = [] if card.starting else [self.say("needs_pool", count=card.pool)]
         parts += [self.say("plot_in", place=LOCATION_IDS[card.affects])] if card.affects >= 0 else []
         return [*parts, *self.effects_of_plot(card)]
 
-    def effects_of_plot(self, card: Card) -> list[str]:
-        """What an active plot does in each Story step, and what discarding it costs the heroes."""
+    def effects_of_plot(self, card: PrintedCard) -> list[str]:
+        """Return what an active plot does in each Story step, and what the heroes pay to discard it."""
         parts = []
         if card.marker >= 0:
             parts.append(self.say("advances", marker=MARKER_IDS[card.marker], count=card.advance))
         return [*parts, self.say("to_foil", count=card.favor)]
 
-    def _corruption(self, card: Card) -> list[str]:
+    def _corruption(self, card: PrintedCard) -> list[str]:
         return [] if card.immediate else [self.say("to_cleanse", count=card.favor)]
 
-    def _event(self, card: Card) -> list[str]:
+    def _event(self, card: PrintedCard) -> list[str]:
         parts = [self.say("event_number", number=card.number_on_card)]
         if card.character >= 0:
             who, where = CHARACTER_IDS[card.character], LOCATION_IDS[card.character_at]
@@ -142,7 +142,7 @@ class QuestCards:
             parts.append(self.say("to_explore", place=LOCATION_IDS[card.affects]))
         return parts
 
-    def _quest(self, card: Card) -> list[str]:
+    def _quest(self, card: PrintedCard) -> list[str]:
         if card.explore >= 0 and card.fight_minion >= 0:
             place, minion = LOCATION_IDS[card.explore], MINION_IDS[card.fight_minion]
             return [self.say("to_explore_or_fight", place=place, minion=minion)]
@@ -155,7 +155,7 @@ class QuestCards:
     # -- foes and heroes
 
     def foe(self, section: str, id: str) -> str:
-        """The values of a minion or a monster, and what it can do."""
+        """Return the values of a minion or a monster, and its ability."""
         foe: Foe = FOES[id]
         return self.say(
             "foe",
@@ -169,11 +169,11 @@ class QuestCards:
         )
 
     def hero(self, hero: str) -> str:
-        """What is printed on a hero's sheet."""
+        """Return what is printed on a hero's sheet."""
         number = HERO_IDS.index(hero)
         values = dict(zip(ATTRIBUTE_IDS, HERO_VALUES[number], strict=True))
         return self.say("starts", attributes=self.attributes(values), place=LOCATION_IDS[HERO_START[number]])
 
     def attributes(self, values: dict[str, int]) -> str:
-        """The four attributes."""
-        return ", ".join([f"{self.words.phrase('attribute', id)} {value}" for id, value in values.items()])
+        """Return the four attributes."""
+        return self.words.join([f"{self.words.phrase('attribute', id)} {value}" for id, value in values.items()])

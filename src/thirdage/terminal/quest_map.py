@@ -1,9 +1,9 @@
-"""The map of Middle-earth Quest as text: who and what is where, the ways between, minions and monster tokens."""
+"""The map of Middle-earth Quest as text: who and what is where, the paths, minions and monster tokens."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from thirdage.games.quest.board import (
     ANY_CARD,
@@ -22,8 +22,11 @@ from thirdage.games.quest.board import (
     REGION_IDS,
     STRONGHOLD,
     TERRAIN_IDS,
+    at,
 )
 from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS
+from thirdage.games.quest.ids import Place
+from thirdage.games.quest.view_types import HeroState, QuestBoard, TokenState
 from thirdage.terminal.board_text import matches
 from thirdage.terminal.quest_cards import FOES, QuestCards
 from thirdage.terminal.screen import broken
@@ -35,24 +38,25 @@ OFF_THE_MAP: Final = {"defeated": "minion_defeated", "aside": "minion_aside", No
 class QuestMap:
     """The map as one seat sees it."""
 
-    def __init__(self, board: Mapping[str, Any], heroes: Mapping[str, Mapping[str, Any]], words: Catalogue) -> None:
+    def __init__(self, board: QuestBoard, heroes: Mapping[str, HeroState], words: Catalogue) -> None:
         self.board = board
         self.heroes = heroes
         self.words = words
         self.cards = QuestCards(words)
 
     def say(self, id: str, **args: str | int) -> str:
-        """A part of a line."""
+        """Return part of a line."""
         return self.words.phrase("board", id, **args)
 
     def sentence(self, id: str, **args: str | int) -> str:
-        """A line that begins with a capital."""
+        """Return a line that starts with a capital."""
         return self.words.say("board", id, **args)
 
     # -- what is where
 
     def region(self, region: int, width: int, only_noted: bool) -> list[str]:
-        """A region with its locations, or with those where something stands and the strongholds."""
+        """Return a region with its locations; with `only_noted`, just strongholds and locations where something
+        stands."""
         places = [place for place in IN_REGION[region] if not only_noted or STRONGHOLD[place] or self.there(place)]
         lines = [self.words.name("region", REGION_IDS[region]).upper()]
         for place in places:
@@ -60,18 +64,18 @@ class QuestMap:
         return lines
 
     def _line(self, place: int, marks: list[str]) -> str:
-        name = self.words.name("location", LOCATION_IDS[place]) + (f" ({', '.join(marks)})" if marks else "")
+        name = self.words.name("location", LOCATION_IDS[place]) + (f" ({self.words.join(marks)})" if marks else "")
         there = self.there(place)
         return f"{name}: {there}" if there else name
 
     def _marks(self, place: int) -> list[str]:
-        """Letters for what is printed at a location; Sauron may have made it perilous for this turn."""
+        """Return letters for what is printed at a location; Sauron may have made it perilous for this turn."""
         perilous = PERIL_ICON[place] or self.board["turn"]["perilous"] == LOCATION_IDS[place]
         marks = [("haven", IS_HAVEN[place]), ("stronghold", STRONGHOLD[place] > 0), ("perilous", perilous)]
         return [self.words.phrase("mark", mark) for mark, here in marks if here]
 
     def there(self, place: int) -> str:
-        """Everybody and everything in a location."""
+        """Return everybody and everything in a location."""
         id = LOCATION_IDS[place]
         on_map = self.board["map"]
         influence = on_map["influence"].get(id, 0)
@@ -88,16 +92,16 @@ class QuestMap:
         parts += [self.say("plot_here", card=card) for card, where in self.plots() if where == id]
         if self.event_place() == id:
             parts.append(self.say("event_here"))
-        return ", ".join(parts)
+        return self.words.join(parts)
 
     def plots(self) -> list[tuple[str, str]]:
-        """The active plots and the locations they affect."""
+        """Return the active plots and the locations they affect."""
         return [(plot["card"], plot["place"]) for plot in self.board["sauron"]["plots"] if plot is not None]
 
     def event_place(self) -> str:
-        """Where a waiting event is to be explored; nothing if none waits."""
+        """Return where a waiting event is to be explored; "" if none is waiting."""
         event = self.board["event"]
-        if not event["waits"]:
+        if event["card"] is None or not event["waits"]:
             return ""
         place = CARDS[CARD_IDS.index(event["card"])].affects
         return LOCATION_IDS[place] if place >= 0 else ""
@@ -109,18 +113,18 @@ class QuestMap:
         name = self.words.name("minion", minion)
         return self.say("hurt", name=name, damage=damage, health=FOES[minion].health) if damage else name
 
-    def _token_here(self, token: Mapping[str, Any]) -> str:
-        """A monster token by its number, with its face if this seat knows it."""
+    def _token_here(self, token: TokenState) -> str:
+        """Return a monster token by its number, with its face if this seat knows it."""
         if token["monster"] is None:
             return self.say("token", number=token["token"])
         return self.say("known_token", number=token["token"], monster=token["monster"])
 
     def foe_name(self, foe: str) -> str:
-        """The name of a minion or a monster."""
+        """Return the name of a minion or a monster."""
         return self.words.name("minion" if foe in MINION_IDS else "monster", foe)
 
     def foes(self) -> list[str]:
-        """Minions and tokens on the map, then the pools the tokens come from."""
+        """Return minions and tokens on the map, then the pools the tokens come from."""
         lines = [self.minion(minion) for minion in MINION_IDS]
         lines += [self._token_line(token) for token in self.board["tokens"]]
         for number, id in enumerate(POOL_IDS):
@@ -132,7 +136,7 @@ class QuestMap:
         return lines
 
     def minion(self, minion: str) -> str:
-        """A minion's values, and where it is."""
+        """Return a minion's values, and where it is."""
         state = self.board["map"]["minions"][minion]
         where = state["place"]
         if where in LOCATION_IDS:
@@ -141,33 +145,33 @@ class QuestMap:
             said = self.say(OFF_THE_MAP[where])
         return f"{self.cards.foe('minion', minion)} {said}"
 
-    def _token_line(self, token: Mapping[str, Any]) -> str:
+    def _token_line(self, token: TokenState) -> str:
         number, place, pool = token["token"], token["place"], token["pool"]
         return self.sentence("token_line", number=number, place=place, pool=pool, face=self._face(token))
 
-    def _face(self, token: Mapping[str, Any]) -> str:
+    def _face(self, token: TokenState) -> str:
         return self.words.phrase("monster", token["monster"]) if token["monster"] else self.say("unknown_face")
 
     # -- locations with their paths
 
     def places(self, what: str) -> list[str]:
-        """Locations of that name with their paths."""
+        """Return locations of that name with their paths."""
         lines: list[str] = []
         for id in matches(what, {id: self.words.name("location", id) for id in LOCATION_IDS}):
-            place = LOCATION_IDS.index(id)
+            place = at(id)
             region = self.words.name("region", REGION_IDS[REGION[place]])
             lines.append(self._line(place, [region, *self._marks(place)]))
             paths = [self._path(place, other) for other in NEIGHBOURS[place]]
             lines.append(self.sentence("paths", paths="; ".join(paths)))
         return lines
 
-    def _path(self, place: int, other: int) -> str:
+    def _path(self, place: Place, other: Place) -> str:
         said = self.say("path", place=LOCATION_IDS[other], price=self._price(place, other))
         there = self.there(other)
         return f"{said} [{there}]" if there else said
 
-    def _price(self, place: int, other: int) -> str:
-        """What is printed at a path: one card with the icon, or any cards by number."""
+    def _price(self, place: Place, other: Place) -> str:
+        """Return what is printed at a path: one card with the icon, or a number of any cards."""
         index = NEIGHBOURS[place].index(other)
         terrain, cost = PATH_TERRAIN[place][index], PATH_COST[place][index]
         if terrain == ANY_CARD:
@@ -176,24 +180,24 @@ class QuestMap:
 
     # -- notes beside options
 
-    def place_note(self, kind: str, place: int) -> str:
-        """Who and what is there, the marks, and for a move what the way costs."""
-        parts = [self.there(place), ", ".join(self._marks(place))]
+    def place_note(self, kind: str, place: Place) -> str:
+        """Return who and what is there, its marks and, for a move, what the path costs."""
+        parts = [self.there(place), self.words.join(self._marks(place))]
         walker = self.heroes.get(str(self.board["turn"]["hero"]))
         if kind == "move" and walker is not None:
-            here = LOCATION_IDS.index(walker["place"])
+            here = at(walker["place"])
             parts.insert(0, self._price(here, place) if place in NEIGHBOURS[here] else self.say("by_sea"))
         return "; ".join([part for part in parts if part])
 
     def minion_note(self, minion: str) -> str:
-        """Where a minion is and how hurt."""
+        """Return where a minion is and its damage."""
         state = self.board["map"]["minions"][minion]
         if state["place"] not in LOCATION_IDS:
             return ""
         return self.say("minion_note", place=state["place"], damage=state["damage"], health=FOES[minion].health)
 
     def token_note(self, number: int) -> str:
-        """Where a monster token is, and its face if this seat knows it."""
+        """Return where a monster token is, and its face if this seat knows it."""
         for token in self.board["tokens"]:
             if token["token"] == number:
                 return self.say("token_note", face=self._face(token), place=token["place"])

@@ -1,4 +1,4 @@
-"""`thirdage replay`: a saved game told again, and checked."""
+"""`thirdage replay`: shows and checks a saved game."""
 
 from __future__ import annotations
 
@@ -6,28 +6,29 @@ import argparse
 import sys
 from random import Random
 
+from thirdage.files import FileTrouble, read_record
 from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.record import Record, replay, verify
 from thirdage.kernel.views import digest, log_for, view
 from thirdage.terminal.arguments import add_language
-from thirdage.terminal.files import FileTrouble, read_record
 from thirdage.terminal.screen import Screen
 from thirdage.terminal.table import Table
 from thirdage.text.catalogue import Catalogue
+from thirdage.text.cli_words import say
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `thirdage replay` understands."""
-    parser.add_argument("file", help="a saved game")
-    parser.add_argument("--to", type=int, metavar="N", help="stop after the first N picks")
-    parser.add_argument("--log", action="store_true", help="print the whole log")
-    parser.add_argument("--verify", action="store_true", help="check every roll and draw against the seed")
+    """Add the arguments of `thirdage replay`."""
+    parser.add_argument("file", metavar=say("argument", "file"), help=say("replay", "file"))
+    parser.add_argument("--to", type=int, metavar="N", help=say("replay", "to"))
+    parser.add_argument("--log", action="store_true", help=say("replay", "log"))
+    parser.add_argument("--verify", action="store_true", help=say("replay", "verify"))
     add_language(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Replay, tell, check. A record that does not replay is an error."""
+    """Replay, report and check. A record that doesn't replay is an error."""
     record = read_record(args.file)
     if args.to is not None and not 0 <= args.to <= len(record.picks):
         raise ThirdAgeError(f"{args.file} has {len(record.picks)} picks; --to takes a number from 0 to that")
@@ -41,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def tell(screen: Screen, record: Record, lang: str, count: int | None, with_log: bool, check: bool) -> None:
-    """What happened as a spectator sees it, the last board, and whether record and rolls are sound."""
+    """Print what happened as a spectator sees it, the last board, and whether record and rolls are sound."""
     game = replay(record, count)
     table = Table(screen, Catalogue.load(lang, game.rules.id), game, {}, Random(0))
     screen.heading(table.words.name("game", "title"))

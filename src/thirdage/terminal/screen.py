@@ -1,25 +1,26 @@
-"""Where the terminal game reads and writes: lines, columns, and colour where there is somebody to see it."""
+"""Input and output of the terminal game: lines, columns, and colour where the output is a terminal."""
 
 from __future__ import annotations
 
 import os
 import re
 import sys
-import unicodedata
 from shutil import get_terminal_size
 from typing import Final, TextIO
+
+from thirdage.text.columns import cells, padded
 
 PIPE_WIDTH: Final = 80
 WIDEST: Final = 120
 _PIECE: Final = re.compile(
     r"\s*[\u3040-\u30ff\u3400-\u9fff\uff01-\uff60][、。」』）！？ー々]*|\s*[^\s\u3040-\u30ff\u3400-\u9fff]+"
 )
-"""Between two of these a line may break: after any Japanese sign, before the marks that close it; else at spaces."""
+"""A line may break between two of these: after any Japanese character and its closing marks; else at spaces."""
 STYLES: Final = {"bold": "1", "dim": "2", "red": "31", "blue": "34", "yellow": "33"}
 
 
 class Screen:
-    """One pair of streams. Colour only if the output is a terminal and NO_COLOR is not set."""
+    """A pair of streams. Uses colour only if the output is a terminal and NO_COLOR is not set."""
 
     def __init__(self, source: TextIO, target: TextIO) -> None:
         self.source = source
@@ -29,18 +30,18 @@ class Screen:
         self.width = min(get_terminal_size((PIPE_WIDTH, 24)).columns, WIDEST) if terminal else PIPE_WIDTH
 
     def line(self, text: str = "", style: str = "") -> None:
-        """Write one line as it is."""
+        """Write one line unchanged."""
         if style and text and self.colour:
             text = f"\x1b[{STYLES[style]}m{text}\x1b[0m"
         print(text, file=self.target)
 
     def lines(self, texts: list[str]) -> None:
-        """Write lines as they are."""
+        """Write lines unchanged."""
         for text in texts:
             self.line(text)
 
     def text(self, text: str, style: str = "", indent: str = "", hanging: str | None = None) -> None:
-        """Write a text of one or more paragraphs, broken to the width."""
+        """Write one or more paragraphs, wrapped to the width."""
         following = indent if hanging is None else hanging
         for paragraph in text.splitlines():
             for part in broken(paragraph, self.width, indent, following) or [""]:
@@ -52,7 +53,7 @@ class Screen:
         self.line(padded(f"== {text} ", self.width, "="), "bold")
 
     def ask(self, question: str) -> str:
-        """Read a line; EOFError when there is none. What comes through a pipe is echoed, so that it can be read."""
+        """Read a line; raise EOFError if there is none. Piped input is echoed, so that the output can be read."""
         if self.source is sys.stdin and self.target is sys.stdout and self.source.isatty():
             return input(question).strip()
         self.target.write(question)
@@ -65,34 +66,18 @@ class Screen:
         return answer.strip()
 
 
-def cells(text: str) -> int:
-    """How many columns of a terminal a text takes: Korean and Japanese signs take two."""
-    return sum([_cells(sign) for sign in text])
-
-
-def _cells(sign: str) -> int:
-    if unicodedata.combining(sign):
-        return 0
-    return 2 if unicodedata.east_asian_width(sign) in "WF" else 1
-
-
-def padded(text: str, width: int, fill: str = " ") -> str:
-    """A text filled up to so many columns."""
-    return text + fill * (width - cells(text))
-
-
 def cut(text: str, width: int) -> str:
-    """As much of a text as fits into so many columns."""
+    """Cut a text to a number of columns."""
     kept = ""
     for sign in text:
-        if cells(kept) + _cells(sign) > width:
+        if cells(kept) + cells(sign) > width:
             break
         kept += sign
     return kept
 
 
 def broken(text: str, width: int, indent: str = "", following: str = "  ") -> list[str]:
-    """A paragraph broken into lines: at spaces, never inside a name (Ring-bearers); between Japanese signs."""
+    """Wrap a paragraph at spaces, never inside a name (Ring-bearers), and between Japanese characters."""
     lines: list[str] = []
     line, room = indent, width - cells(indent)
     begun = False
@@ -111,17 +96,17 @@ def broken(text: str, width: int, indent: str = "", following: str = "  ") -> li
 
 
 def _fitting(piece: str, room: int) -> list[str]:
-    """A piece, cut only if no line could hold it."""
+    """Cut a piece only if no line could hold it."""
     parts = [""]
     for sign in piece:
-        if parts[-1] and cells(parts[-1]) + _cells(sign) > room and sign != " ":
+        if parts[-1] and cells(parts[-1]) + cells(sign) > room and sign != " ":
             parts.append("")
         parts[-1] += sign
     return parts
 
 
 def columns(entries: list[str], width: int, gap: int = 2) -> list[str]:
-    """Entries in as many columns as fit, filled downwards, each column as wide as its widest entry."""
+    """Lay out entries in as many columns as fit, filled downwards, each as wide as its widest entry."""
     for count in range(len(entries), 1, -1):
         rows = -(-len(entries) // count)
         parts = [entries[start : start + rows] for start in range(0, len(entries), rows)]
@@ -135,7 +120,7 @@ def columns(entries: list[str], width: int, gap: int = 2) -> list[str]:
 
 
 def side_by_side(blocks: list[list[str]], width: int, gap: int = 3) -> list[str]:
-    """Blocks of lines in two columns of about equal height, in order, if they fit; else one below the other."""
+    """Lay out blocks of lines in two columns of about equal height, in order, if they fit; else one below the other."""
     half = (width - gap) // 2
     if any(cells(line) > half for block in blocks for line in block):
         return [line for block in blocks for line in [*block, ""]][:-1]

@@ -1,4 +1,4 @@
-"""A table in a terminal: people and bots in turn, what happened in between, and what people type."""
+"""A table in a terminal: people and bots take turns; prints what happened in between and reads what people type."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from random import Random
 
 from thirdage.bots.base import Bot
 from thirdage.bots.host import ask_bot
+from thirdage.files import FileTrouble, write_game
 from thirdage.kernel.asks import Ask
 from thirdage.kernel.game import Game
+from thirdage.kernel.view_types import GameEvent
 from thirdage.kernel.views import log_for, prompt_args, view
 from thirdage.terminal.board_text import BoardText, board_text
-from thirdage.terminal.files import FileTrouble, write_game
 from thirdage.terminal.prompt import show_options
 from thirdage.terminal.screen import Screen
 from thirdage.text.catalogue import Catalogue
@@ -24,27 +25,27 @@ SIDE_STYLES = ["blue", "red", "yellow"]
 
 
 class Leave(Exception):
-    """The person at the keyboard has had enough."""
+    """The player wants to quit."""
 
 
 class Table:
-    """A game with its players. Seats without a bot are played by the person at the keyboard."""
+    """A game with its players. The person at the keyboard plays the seats without a bot."""
 
     def __init__(self, screen: Screen, words: Catalogue, game: Game, bots: dict[int, Bot], random: Random) -> None:
         self.screen = screen
         self.words = words
-        self.rulebook = Rulebook.load(game.rules.id)
+        self.rulebook = Rulebook.load(game.rules.id, words.lang)
         self.game = game
         self.bots = bots
         self.random = random
-        self.seen = [0] * len(game.seats)  # how many events each seat has been told
+        self.seen = [0] * len(game.seats)  # how many events each seat has been shown
         self.saved = 0  # how many picks the last saved or loaded record has
-        self.shown: list[str] = []  # the status that was shown last
+        self.shown: list[str] = []  # the last status shown
         self.last_seat = -1
-        self.fresh = True  # whether the whole board is to be shown with the next decision
+        self.fresh = True  # whether to show the whole board with the next decision
 
     def take_over(self, game: Game) -> None:
-        """Go on with another game of the same rules; what led there is in its log."""
+        """Continue with another game of the same rules; its log says how it got there."""
         self.game = game
         self.seen = [len(game.log)] * len(game.seats)
         self.saved = game.history.count
@@ -52,17 +53,17 @@ class Table:
         self.fresh = True
 
     def say(self, id: str, **args: str | int) -> None:
-        """One of the terminal's own sentences."""
+        """Print one of the terminal's own sentences."""
         self.screen.text(self.words.say("terminal", id, **args))
 
     def board(self, seat: int) -> BoardText:
-        """The board as a seat sees it."""
+        """Return the board as a seat sees it."""
         return board_text(view(self.game, seat), self.words)
 
     # -- the course of the game
 
     def step(self) -> Ask | None:
-        """Let bots and forced picks pass; the next decision of a person, None when the game is over."""
+        """Let bots and forced picks pass; return a person's next decision, or None when the game is over."""
         while True:
             ask = self.game.ask
             if ask is None:
@@ -78,7 +79,7 @@ class Table:
         self.game.pick(ask_bot(self.game, self.bots[seat], self.random), seat)
 
     def _forced_pick(self, ask: Ask) -> None:
-        """The only option there is, made without asking; it is said unless nothing could be done at all."""
+        """Make the only possible pick without asking; mention it unless it just declines."""
         self.tell_news(ask.seat)
         option = ask.options[0]
         if option.kind in DECLINING:
@@ -89,10 +90,10 @@ class Table:
         self.screen.text(said, "dim", "  ", "    ")
         self.game.pick(option)
 
-    # -- telling
+    # -- printing
 
     def tell_news(self, seat: int) -> None:
-        """What happened since this seat was last told."""
+        """Print what happened since this seat last looked."""
         if seat != self.last_seat and len(self.game.seats) - len(self.bots) > 1:
             self.screen.heading(self.words.name("seat", self.game.seats[seat]))
         self.last_seat = seat
@@ -101,20 +102,19 @@ class Table:
         self.tell_events(news)
         self.seen[seat] = len(self.game.log)
 
-    def tell_events(self, events: list[dict[str, object]]) -> None:
-        """Lines of the log; what happens several times in a row is said once."""
+    def tell_events(self, events: list[GameEvent]) -> None:
+        """Print lines of the log; something repeated several times in a row is printed once."""
         for _, again in groupby(events, self.words.event):
             same = list(again)
             self.tell_event(same[0], len(same))
 
-    def tell_event(self, event: dict[str, object], count: int = 1) -> None:
-        """One line of the log, a heading where something new begins, as a turn does."""
+    def tell_event(self, event: GameEvent, count: int = 1) -> None:
+        """Print one line of the log, or a heading if something new begins, such as a turn."""
         heading = self.words.heading(event)
         if heading:
             self.screen.heading(heading)
             return
         args = event["args"]
-        assert isinstance(args, dict)
         name = str(args.get("side", "")).partition(":")[2]
         style = SIDE_STYLES[self.game.seats.index(name) % len(SIDE_STYLES)] if name in self.game.seats else ""
         line = self.words.event(event)
@@ -123,7 +123,7 @@ class Table:
         self.screen.text(line, style, "  ", "    ")
 
     def tell_position(self, seat: int) -> None:
-        """The board at the start of something new; how things stand when somebody else has changed it."""
+        """Print the board when something new begins, or the status when somebody else has changed it."""
         board = self.board(seat)
         status = board.status(self.screen.width)
         count = self.game.history.count
@@ -140,17 +140,17 @@ class Table:
         self.shown = status
 
     def tell_decision(self, ask: Ask) -> None:
-        """The question with its rule, and the options."""
+        """Print the question with its rule, and the options."""
         self.screen.line()
         self.screen.text(f"{self.prompt(ask)} [{ask.rule}]", "bold")
         show_options(self.screen, self.words, ask, self.board(ask.seat))
 
     def prompt(self, ask: Ask) -> str:
-        """The question in words."""
+        """Return the question in words."""
         return self.words.prompt({"prompt": ask.prompt, "args": prompt_args(self.game.rules, ask)})
 
     def tell_end(self) -> None:
-        """How the game ended, and where everything stands."""
+        """Print how the game ended, and the final board."""
         for seat in range(len(self.game.seats)):
             if seat not in self.bots:
                 self.tell_news(seat)
@@ -161,16 +161,16 @@ class Table:
         self.tell_winner(data)
 
     def tell_winner(self, data: Mapping[str, object]) -> None:
-        """Who won, and how, from a view of a game that is over."""
+        """Print who won and how, from a view of a finished game."""
         winners = data["winners"]
         assert isinstance(winners, list)
-        seats = ", ".join([self.words.name("seat", winner) for winner in winners])
+        seats = self.words.join([self.words.name("seat", winner) for winner in winners])
         self.say("winner", seat=seats, victory=self.words.victory(str(data["victory"])))
 
     # -- saving
 
     def save(self, path: str) -> bool:
-        """Write the record; whether it worked. What went wrong is said."""
+        """Write the record; return whether it worked. Errors are printed."""
         try:
             write_game(path, self.game)
         except FileTrouble as trouble:
@@ -181,12 +181,12 @@ class Table:
         return True
 
     def rescue(self) -> None:
-        """Something went wrong in the program: keep the game, so that it can be looked into and perhaps played on."""
+        """Save the game after an internal error, so that it can be looked into and perhaps continued."""
         self.say("fault")
         self.save(RESCUED)
 
     def offer_to_save(self) -> None:
-        """Ask for a file if something would be lost; an empty answer, or none at all, leaves it unsaved."""
+        """Ask for a file if something would be lost; an empty answer, or none, leaves it unsaved."""
         if self.game.history.count == self.saved:
             return
         try:

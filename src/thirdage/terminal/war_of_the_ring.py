@@ -1,12 +1,12 @@
 """The board of War of the Ring as text.
 
-Armies are written as players write them: `3R 1E 1L` are three Regulars, an Elite and a Leader.
+Armies are written as players write them: `3R 1E 1L` means three Regulars, an Elite and a Leader.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final, Literal
 
 from thirdage.games.war_of_the_ring.board import (
     ADJACENT,
@@ -33,15 +33,22 @@ from thirdage.games.war_of_the_ring.board import (
     STRONGHOLD,
     TOWN,
 )
+from thirdage.games.war_of_the_ring.view import SIDE_KEYS as SIDES
+from thirdage.games.war_of_the_ring.view_types import Battle, SideName, board_of
 from thirdage.terminal.board_text import BoardText, SeenBoard, matches
-from thirdage.terminal.screen import broken, cells, padded, side_by_side
+from thirdage.terminal.screen import broken, side_by_side
 from thirdage.text.catalogue import Catalogue
+from thirdage.text.columns import cells, padded
 
-SIDES: Final = ["free_peoples", "shadow"]
 MARKS: Final = {TOWN: "town", CITY: "city", STRONGHOLD: "stronghold", FORTIFICATION: "fortification"}
 SIDE_LINES: Final = {"free_peoples": "free_peoples_line", "shadow": "shadow_line"}
 BATTLE_LINES: Final = {"field": "battle_field", "siege": "battle_siege", "sortie": "battle_sortie"}
-TILE_LINES: Final = {"pool": "tiles_pool", "drawn": "tiles_drawn", "waiting": "tiles_waiting", "gone": "tiles_gone"}
+TILE_LINES: Final[dict[Literal["pool", "drawn", "waiting", "gone"], str]] = {
+    "pool": "tiles_pool",
+    "drawn": "tiles_drawn",
+    "waiting": "tiles_waiting",
+    "gone": "tiles_gone",
+}
 KINDS: Final = ["regular", "elite", "leader"]
 TOPICS: Final = ["cards", "hunt", "reinforcements"]
 MAP_INDENT: Final = 6
@@ -49,17 +56,21 @@ STATUS_INDENT: Final = 14
 
 
 def make(view: Mapping[str, object], words: Catalogue) -> BoardText:
-    """The board as the view's seat sees it."""
-    return WarBoard(view, words)
+    """Return the board as the view's seat sees it."""
+    return WarText(view, words)
 
 
-class WarBoard(SeenBoard):
+class WarText(SeenBoard):
     """The board of War of the Ring."""
+
+    def __init__(self, view: Mapping[str, object], words: Catalogue) -> None:
+        super().__init__(view, words)
+        self.board = board_of(view)
 
     # -- how things stand
 
     def status(self, width: int) -> list[str]:
-        """The battle while there is one, else the tracks."""
+        """Return the battle if there is one, else the tracks."""
         battle = self.board["battle"]
         if battle is None:
             return self._tracks(width)
@@ -69,12 +80,12 @@ class WarBoard(SeenBoard):
         return broken(self._battle_line(battle, enemy), width)
 
     def _tracks(self, width: int) -> list[str]:
-        """Turn, victory points, dice, Hunt, Fellowship."""
+        """Return the turn, victory points, dice, Hunt and Fellowship."""
         board = self.board
         lines = [self.say("turn", turn=board["turn"], phase=self.words.phrase("phase", str(board["phase"])))]
         if "team" in board:
             leading = [self.words.name("seat", seat) for seat in board["team"]["leading"] if seat not in SIDES]
-            lines.append(self.say("leading", names=", ".join(leading)))
+            lines.append(self.say("leading", names=self.words.join(leading)))
         lines += [self._side_line(side) for side in SIDES]
         box = board["hunt_box"]
         tiles = sum(board["tiles"]["pool"].values())
@@ -82,9 +93,9 @@ class WarBoard(SeenBoard):
         lines.append(self._fellowship_line())
         return [part for line in lines for part in broken(line, width, "", " " * STATUS_INDENT)]
 
-    def _side_line(self, side: str) -> str:
-        dice: list[str] = self.board["dice"][side]
-        ready: int = self.board["dice_to_roll"][side]
+    def _side_line(self, side: SideName) -> str:
+        dice = self.board["dice"][side]
+        ready = self.board["dice_to_roll"][side]
         said = self.words.name("die", ",".join(dice)) if dice else self.say("no_dice")
         if ready > 0:
             said = self.say("dice_to_roll", dice=ready)
@@ -92,8 +103,8 @@ class WarBoard(SeenBoard):
             SIDE_LINES[side], points=self.board["victory_points"][side], rings=self.board["rings"][side], dice=said
         )
 
-    def _battle_line(self, battle: Mapping[str, Any], enemy: str) -> str:
-        """Who fights whom; the force that attacks may be a part of the army it comes from."""
+    def _battle_line(self, battle: Battle, enemy: str) -> str:
+        """Return who fights whom; the attacking force may be only part of its army."""
         army = self._figures(battle["force"], "")
         army += [self.words.name("character", character, "short") for character in battle["characters"]]
         place = battle["from"] if battle["kind"] == "sortie" else battle["target"]
@@ -102,7 +113,7 @@ class WarBoard(SeenBoard):
             region=self.words.name("region", place.partition(":")[2]),
             round=max(1, battle["round"]),
             attacker=self.words.name("side", battle["attacker"]),
-            army=", ".join(army),
+            army=self.words.join(army),
             enemy=enemy,
         )
 
@@ -114,7 +125,7 @@ class WarBoard(SeenBoard):
             return self.say("in_mordor", step=ring["mordor"], hidden=hidden, corruption=ring["corruption"], guide=guide)
         return self.say(
             "fellowship_line",
-            region=self.words.name("region", ring["region"]),
+            region=self.words.name("region", ring["region"] or ""),
             progress=ring["progress"],
             hidden=hidden,
             corruption=ring["corruption"],
@@ -124,7 +135,7 @@ class WarBoard(SeenBoard):
     # -- the whole board
 
     def overview(self, width: int) -> list[str]:
-        """The map by nations, then the tracks and the cards."""
+        """Return the map by nations, then the tracks and the cards."""
         half = (width - 3) // 2 if width >= 78 else width
         blocks = [self._nation_block(nation, half, True) for nation in range(len(NATION_IDS))]
         others = [region for region in range(REGIONS) if REGION_NATION[region] == NO_NATION and self._noted(region)]
@@ -154,7 +165,7 @@ class WarBoard(SeenBoard):
         return self.say("active" if counter["active"] else "passive", steps=counter["steps"])
 
     def _noted(self, region: int) -> bool:
-        """Whether a region stands in the overview: a Settlement or Fortification, or somebody is there."""
+        """Tell whether the overview shows a region: it has a Settlement or Fortification, or somebody is there."""
         return SETTLEMENT[region] in MARKS or bool(self._there(f"region:{REGION_IDS[region]}", ""))
 
     def _map_lines(self, regions: list[int], width: int) -> list[str]:
@@ -170,18 +181,18 @@ class WarBoard(SeenBoard):
         return lines
 
     def _mark(self, region: int) -> str:
-        """The letter of the Settlement and its victory points."""
+        """Return the letter of the Settlement and its victory points."""
         if SETTLEMENT[region] not in MARKS:
             return ""
         points = REGION_VP[region]
         return self.words.name("mark", MARKS[SETTLEMENT[region]]) + (str(points) if points else "")
 
     def _home(self, region: int) -> str:
-        """The nation of a region, "" for none."""
+        """Return the nation of a region, "" for none."""
         return NATION_IDS[REGION_NATION[region]] if REGION_NATION[region] != NO_NATION else ""
 
     def _state(self, region: int) -> str:
-        """Who holds a region and who stands there in the open."""
+        """Return who controls a region and who is there in the open."""
         parts: list[str] = []
         owner = self.board["captured"].get(REGION_IDS[region])
         if owner is not None:
@@ -194,17 +205,17 @@ class WarBoard(SeenBoard):
         return "; ".join(parts)
 
     def _there(self, place: str, home: str, ring_bearers: str = "ring_bearers") -> str:
-        """Everybody at a place; the nation whose home it is needs no name."""
+        """Return everybody at a place; the home nation is not named."""
         parts = self._figures(self.board["places"].get(place, {}), home)
         for character, where in self.board["characters"].items():
             if where == place:
                 parts.append(self.words.name("character", character, "short"))
         if place == f"region:{self.board['fellowship']['region']}":
             parts.append(self.say(ring_bearers))
-        return ", ".join(parts)
+        return self.words.join(parts)
 
     def _figures(self, figures: Mapping[str, int], home: str) -> list[str]:
-        """Figures by nation, as in `Gondor 3R 1E 1L`, the Nazgul last."""
+        """Return figures by nation, as in `Gondor 3R 1E 1L`, the Nazgul last."""
         parts: list[str] = []
         for nation in NATION_IDS:
             counts = [(kind, figures.get(f"{nation}_{kind}", 0)) for kind in KINDS]
@@ -216,19 +227,19 @@ class WarBoard(SeenBoard):
         return parts
 
     def _companions(self) -> list[str]:
-        """Who is with the Ring-bearers, and who is no more; the others stand on the map or have yet to come."""
+        """Return who is with the Ring-bearers and who is dead; the others are on the map or have yet to enter play."""
         fallen = [character for character, where in self.board["characters"].items() if where == "dead"]
         lines: list[str] = []
         for id, characters in (("companions", self.board["fellowship"]["companions"]), ("fallen", fallen)):
             if characters:
                 names = [self.words.name("character", character, "short") for character in characters]
-                lines.append(self.say(id, names=", ".join(names)))
+                lines.append(self.say(id, names=self.words.join(names)))
         return lines
 
     # -- cards, tiles, reinforcements
 
     def _cards(self, short: bool) -> list[str]:
-        """Own hand, the backs of the other one, what lies open."""
+        """Return the seat's own hand, how many cards others hold, and the face-up cards."""
         cards = self.board["cards"]
         lines: list[str] = []
         if self.seat in cards["hands"]:
@@ -248,7 +259,7 @@ class WarBoard(SeenBoard):
         return lines
 
     def _list(self, id: str, names: list[str]) -> str:
-        return self.say(id, cards=", ".join(names) if names else self.say("nothing"))
+        return self.say(id, cards=self.words.join(names) if names else self.say("nothing"))
 
     def _card(self, card: str) -> str:
         return f"{self.words.name('card', card)} [{self._icon(card)}]"
@@ -280,7 +291,7 @@ class WarBoard(SeenBoard):
     # -- parts of the board
 
     def look(self, what: str, width: int) -> list[str]:
-        """A region, a nation, or a topic."""
+        """Return a region, a nation, or a topic."""
         if what in TOPICS:
             lines = {"cards": self._cards(False), "hunt": self._hunt(), "reinforcements": self._reinforcements()}[what]
             return [part for line in lines for part in broken(line, width)]
@@ -294,7 +305,7 @@ class WarBoard(SeenBoard):
         return [line for card in cards for line in self._card_text(card, width)]
 
     def _card_text(self, card: str, width: int) -> list[str]:
-        """What both halves of a card do."""
+        """Return what both halves of a card do."""
         lines = [f"{self._card(card)}, {self.words.phrase('deck', DECK_IDS[CARD_DECK[CARD_INDEX[card]]])}"]
         combat = COMBAT_IDS[CARD_COMBAT[CARD_INDEX[card]]]
         title = self.words.name("card", card, "combat")
@@ -309,7 +320,7 @@ class WarBoard(SeenBoard):
         return lines
 
     def _region(self, region: int, width: int) -> list[str]:
-        """A region with its neighbours."""
+        """Return a region with its adjacent regions."""
         name = self.words.name("region", REGION_IDS[region])
         home = self._home(region)
         nation = self.words.name("nation", home, "of") if home else self.say("no_nation")
@@ -321,7 +332,7 @@ class WarBoard(SeenBoard):
             lines.append("  " + self.say("held", seat=self.words.name("seat", owner), points=REGION_VP[region]))
         lines += self._map_lines([region], width)
         near = [self._with_note(f"region:{REGION_IDS[other]}") for other in ADJACENT[region]]
-        return lines + broken(self.say("next_to", regions=", ".join(near)), width, "  ", "    ")
+        return lines + broken(self.say("next_to", regions=self.words.join(near)), width, "  ", "    ")
 
     # -- notes beside options
 
@@ -330,7 +341,7 @@ class WarBoard(SeenBoard):
         return f"{self.words.option(option)} [{note}]" if note else self.words.option(option)
 
     def note(self, option: str) -> str:
-        """Who stands in a region, how a nation stands, how many figures are left, which die plays a card."""
+        """Return who is in a region, how a nation stands, how many figures are left, or which die plays a card."""
         kind, _, name = option.partition(":")
         if kind in ("region", "inside"):
             parts = [self._mark(REGION_INDEX[name]), self._there(option, "", "ring_bearers_short")]

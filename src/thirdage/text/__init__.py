@@ -1,1 +1,1 @@
-"""Words for people: the rules as texts, message catalogues, player aids. The engine never composes a sentence."""
+"""Everything people read: rule texts, message catalogues, player aids. The engine never builds a sentence itself."""

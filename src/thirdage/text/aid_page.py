@@ -1,4 +1,4 @@
-"""The player aid as one page that stands alone: to print, to send, to read without a network."""
+"""The player aid as one self-contained page: to print, to send, to read offline."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ dd { margin: 0 0 .4rem; white-space: pre-line; }
 
 
 def aid_page(aid: Aid, words: Catalogue) -> str:
-    """A complete HTML document: the aid, and behind it the clauses it names, so that every link leads somewhere."""
-    rulebook = Rulebook.load(aid.game)
+    """Return a complete HTML document: the aid, followed by the clauses it cites, so that every link works."""
+    rulebook = Rulebook.load(aid.game, aid.lang)
     cited = {
         reference: rulebook.clause(reference)
         for section in aid.sections
@@ -52,7 +52,7 @@ def aid_page(aid: Aid, words: Catalogue) -> str:
             links = " ".join([f'<a href="#rule-{escape(rule)}">{escape(rule)}</a>' for rule in line.rules])
             parts.append(f"<li>{escape(line.text)} <small>{links}</small></li>")
         parts.append("</ul></section>")
-    parts.append(f'</main><h2>{escape(words.say("aid", "rules"))}</h2><dl lang="en">')
+    parts.append(f'</main><h2>{escape(words.say("aid", "rules"))}</h2><dl lang="{rulebook.lang}">')
     for reference, clause in cited.items():
         parts.append(f'<dt id="rule-{escape(reference)}">{escape(reference)}</dt><dd>{escape(clause.text)}</dd>')
     parts.append("</dl></body></html>")

@@ -1,4 +1,4 @@
-"""The languages there are, and which of them somebody wants."""
+"""The supported languages, and how to find the one somebody wants."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 LANGUAGES: Final[list[str]] = ["en", "ko", "fr", "ja"]
-"""English first: what is said when nobody asks for another language."""
+"""English comes first: it is the default."""
 
 
 def accepted(header: str) -> str:
-    """The language an `Accept-Language` header prefers among those there are."""
+    """Return the supported language that an `Accept-Language` header prefers."""
     wanted: list[tuple[float, int, str]] = []
     for place, part in enumerate(header.split(",")):
         tag, _, weight = part.strip().partition(";q=")
@@ -29,7 +29,7 @@ def _weight(text: str) -> float:
 
 
 def of_environment(environment: Mapping[str, str]) -> str:
-    """The language of a terminal, by the variables that name one."""
+    """Return the language of a terminal, from its environment variables."""
     for variable in ("THIRDAGE_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         named = environment.get(variable, "")
         if named:

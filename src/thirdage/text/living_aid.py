@@ -1,9 +1,8 @@
 """The living player aid: what a player looks up at the table, in every language, each sentence tied to its clauses.
 
-`aid/GAME.toml` is the plan of a game's aid: sections in order; for each the prompts for which it opens by itself, and
-its lines, each with the clauses it rests on and the statements of the printed player aids it carries.
-`LANG/aid_GAME.toml` says the lines in a language. So the plan exists once, and no language says more or less than
-another.
+`aid/GAME.toml` is the plan of a game's aid: its sections in order, each with the prompts that open it and its lines;
+each line lists the clauses it rests on and the statements of the printed player aids it covers. `LANG/aid_GAME.toml`
+has the lines in a language. So there is one plan, and no language says more or less than another.
 """
 
 from __future__ import annotations
@@ -12,37 +11,38 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from thirdage.kernel.errors import ThirdAgeError, UnknownGame
 from thirdage.kernel.registry import find_rules, game_ids
+from thirdage.text.places import text_folder, words_of
 
 
 class BadAid(ThirdAgeError):
-    """An aid whose plan and words do not fit together, or that there is none of."""
+    """An aid doesn't exist, or its plan and texts don't match."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One sentence or two of an aid."""
+    """A line of an aid: one or two sentences."""
 
     id: str
     text: str
     rules: tuple[str, ...]
     """The clauses it rests on."""
     statements: tuple[str, ...]
-    """The statements of the printed player aids that it carries (A, S, F, Q)."""
+    """The statements of the printed player aids that it covers (A, S, F, Q)."""
 
 
 @dataclass(frozen=True)
 class AidSection:
-    """What belongs together, as "The Hunt"."""
+    """A group of lines, such as "The Hunt"."""
 
     id: str
     title: str
     prompts: tuple[str, ...]
-    """The decisions for which it opens by itself."""
+    """The decisions that open it automatically."""
     lines: tuple[Line, ...]
 
 
@@ -56,14 +56,14 @@ class Aid:
     sections: tuple[AidSection, ...]
 
     def section_for(self, prompt: str) -> AidSection | None:
-        """Where a player who decides this looks."""
+        """Return the section to show for a decision."""
         for section in self.sections:
             if prompt in section.prompts:
                 return section
         return None
 
     def data(self) -> dict[str, object]:
-        """As JSON data, for pages."""
+        """Return the aid as JSON data, for pages."""
         return {
             "game": self.game,
             "language": self.lang,
@@ -84,7 +84,7 @@ class Aid:
 
 
 def load_aid(lang: str, game: str) -> Aid:
-    """The aid of a game (by its id) in a language; read once."""
+    """Return the aid of a game (by its id) in a language; read once."""
     if game not in game_ids():
         raise UnknownGame(game, game_ids())
     return _load(lang, game)
@@ -93,8 +93,8 @@ def load_aid(lang: str, game: str) -> Aid:
 @cache
 def _load(lang: str, game: str) -> Aid:
     name = game.replace("-", "_")
-    plan = _read(f"aid/{name}.toml")
-    words = _read(f"{lang}/aid_{name}.toml")
+    plan = _read(text_folder(game).joinpath("aid", f"{name}.toml"))
+    words = _read(words_of(game, lang, f"aid_{name}.toml"))
     titles, said = _table(words, "section", lang), _table(words, "line", lang)
     prompts = find_rules(game).messages.prompts
     sections: list[AidSection] = []
@@ -114,14 +114,13 @@ def _load(lang: str, game: str) -> Aid:
         sections.append(AidSection(section["id"], _text(titles, section["id"], lang), opens, tuple(lines)))
     surplus = sorted(set(said) - used) + sorted(set(titles) - {section.id for section in sections})
     if surplus:
-        raise BadAid(f"the {lang} aid of {game} says what its plan does not have: {', '.join(surplus)}")
+        raise BadAid(f"the {lang} aid of {game} says what its plan does not have: {' | '.join(surplus)}")
     return Aid(game, lang, str(words["title"]), tuple(sections))
 
 
-def _read(path: str) -> dict[str, Any]:
-    file = files("thirdage.text").joinpath(path)
+def _read(file: Traversable) -> dict[str, Any]:
     if not file.is_file():
-        raise BadAid(f"there is no {path}")
+        raise BadAid(f"there is no {file.name}")
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 

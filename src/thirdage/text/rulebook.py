@@ -1,7 +1,8 @@
 """The rules as texts, so that "why not?" can show the clause behind a rule id.
 
-Engine, tests and interfaces cite clauses by id (`R7.3`); this is the one place that knows what an id says. The texts
-are our own words, kept as TOML beside this module, one file for each game.
+Engine, tests and interfaces cite clauses by id (`R7.3`); only this module knows what an id says. The texts are our own
+words, kept as TOML beside this module: `rules/GAME.toml` has the clauses in English with their sources, and
+`LANG/rules_GAME.toml` has the same clauses in another language.
 """
 
 from __future__ import annotations
@@ -9,23 +10,32 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property
-from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, TypeAlias
 
 from thirdage.kernel.errors import ThirdAgeError, UnknownGame
+from thirdage.kernel.registry import game_ids
+from thirdage.text.places import text_folder
 
 _REFERENCE = re.compile(r"([A-Z]\d+(?:\.\d+)+) ?([a-z]?)")
 _ITEM_LINE = re.compile(r"^([a-z]|\d+)\. ", re.MULTILINE)
 _ITEM_INLINE = re.compile(r"\(([a-z])\) ")
+_LETTERED = re.compile(r"[a-z0-9]")
+
+Words: TypeAlias = Mapping[str, Mapping[str, str]]
+"""A rulebook in another language: texts by id for `section`, `section_text`, `clause`, `confidence`, `question_title`,
+`question_ruling` and `question_confidence`, and the `title` under `book`."""
 
 
 class UnknownClause(ThirdAgeError):
-    """A rule id that no clause carries; `near` holds the ids that were perhaps meant."""
+    """No clause has this id; `near` lists the ids that were perhaps meant."""
 
     def __init__(self, reference: str, game: str, near: list[str]) -> None:
-        hint = f"; near it: {', '.join(near)}" if near else ""
+        hint = f"; close to it: {' | '.join(near)}" if near else ""
         super().__init__(f"{game} has no rule {reference!r}{hint}")
         self.reference = reference
         self.near = near
@@ -33,30 +43,30 @@ class UnknownClause(ThirdAgeError):
 
 @dataclass(frozen=True)
 class Clause:
-    """One numbered rule. Lists inside the text are one item to a line; tables are lines that begin with a bar."""
+    """One numbered rule. Lists in the text have one item per line; tables are lines that start with a bar."""
 
     id: str
     text: str
     section: str
     section_title: str
     basis: tuple[str, ...]
-    """What the clause rests on where the printed rules were not at hand; empty when they were."""
+    """What the clause rests on where the printed rules were not available; empty if they were."""
     confidence: str
-    """How sure the clause is, in words or from 0 to 1; empty when there is no doubt."""
+    """How sure the clause is, in words or from 0 to 1; empty if there is no doubt."""
     options: tuple[str, ...]
     """Game settings that change this clause."""
     open_questions: tuple[int, ...]
-    """Numbers of the open questions whose answers the clause uses."""
+    """Numbers of the open questions whose answers this clause uses."""
 
     @cached_property
     def items(self) -> frozenset[str]:
-        """The letters and numbers of the items inside the text: `R8.4 d` cites item d of R8.4."""
+        """The letters and numbers of the items in the text: `R8.4 d` cites item d of R8.4."""
         return frozenset(_ITEM_LINE.findall(self.text) + _ITEM_INLINE.findall(self.text))
 
 
 @dataclass(frozen=True)
 class Section:
-    """A chapter of the rules; `text` is what stands in it outside its clauses."""
+    """A chapter of the rules; `text` is what it says outside its clauses."""
 
     id: str
     title: str
@@ -78,9 +88,10 @@ class OpenQuestion:
 class Rulebook:
     """All clauses of one game, in the order of the rules."""
 
-    def __init__(self, source: str) -> None:
-        data = tomllib.loads(source)
+    def __init__(self, source: str, lang: str = "en", words: Words | None = None) -> None:
+        data = _in_words(tomllib.loads(source), words) if words else tomllib.loads(source)
         self.game: str = data["game"]
+        self.lang = lang
         self.title: str = data["title"]
         self.sections = tuple(_section(entry) for entry in data["section"])
         self.clauses = tuple(clause for section in self.sections for clause in section.clauses)
@@ -98,12 +109,13 @@ class Rulebook:
         self._folded = [(_fold(f"{clause.id} {clause.text}"), clause) for clause in self.clauses]
 
     @staticmethod
-    def load(game: str) -> Rulebook:
-        """The rules of a game, by its id; read once."""
-        return _load(game.replace("-", "_"))
+    def load(game: str, lang: str = "en") -> Rulebook:
+        """Return the rules of a game (by its id) in a language; read once. Untranslated rules stay English."""
+        return _load(game.replace("_", "-"), lang)
 
     def clause(self, reference: str) -> Clause:
-        """The clause of an id. An item of a clause (`R8.4d`, `R8.4 d`, `R15.7.3`) leads to the clause it is part of."""
+        """Return the clause of an id. An item of a clause (`R8.4d`, `R8.4 d`, `R15.7.3`) gives the clause it is part
+        of."""
         found = _REFERENCE.fullmatch(reference.strip())
         if found is None:
             raise self._unknown(reference)
@@ -118,22 +130,27 @@ class Rulebook:
         return clause
 
     def section(self, reference: str) -> Section:
-        """The section of an id such as `R7`."""
+        """Return the section with an id such as `R7`."""
         for section in self.sections:
             if section.id == reference:
                 return section
         raise self._unknown(reference)
 
     def open_question(self, number: int) -> OpenQuestion:
-        """An open question by its number."""
+        """Return an open question by its number."""
         for question in self.open_questions:
             if question.number == number:
                 return question
         raise self._unknown(f"open question {number}")
 
     def search(self, words: str) -> list[Clause]:
-        """Clauses in which every word begins some word, most mentions first; case and accents do not matter."""
-        wanted = [re.compile(r"(?<!\w)" + re.escape(word)) for word in _fold(words).split()]
+        """Return the clauses with words that start with each given word, most matches first, ignoring case and accents.
+
+        In a script without spaces between words, a word may match anywhere.
+        """
+        wanted = [
+            re.compile((r"(?<!\w)" if _LETTERED.match(word) else "") + re.escape(word)) for word in _fold(words).split()
+        ]
         if not wanted:
             return []
         hits: list[tuple[int, Clause]] = []
@@ -145,7 +162,7 @@ class Rulebook:
         return [clause for _, clause in hits]
 
     def _unknown(self, reference: str) -> UnknownClause:
-        """The complaint; near an id are first of all the clauses of the section it names."""
+        """Build the error; it suggests clauses of the same section first."""
         chapter = reference.strip().split(".")[0]
         ids = [clause.id for clause in self.clauses if clause.section == chapter]
         if ids:
@@ -156,12 +173,54 @@ class Rulebook:
 
 
 @cache
-def _load(name: str) -> Rulebook:
-    folder = files("thirdage.text").joinpath("rules")
-    known = sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
-    if name not in known:
-        raise UnknownGame(name.replace("_", "-"), [other.replace("_", "-") for other in known])
-    return Rulebook(folder.joinpath(f"{name}.toml").read_text(encoding="utf-8"))
+def _load(game: str, lang: str) -> Rulebook:
+    if lang != "en":
+        return _translated(game, lang)
+    file = _english(game)
+    if not file.is_file():
+        raise UnknownGame(game, [other for other in game_ids() if _english(other).is_file()])
+    return Rulebook(file.read_text(encoding="utf-8"))
+
+
+def _english(game: str) -> Traversable:
+    return text_folder(game).joinpath("rules", f"{game.replace('-', '_')}.toml")
+
+
+def _translated(game: str, lang: str) -> Rulebook:
+    english = _load(game, "en")
+    file = text_folder(game).joinpath(lang, f"rules_{game.replace('-', '_')}.toml")
+    if not file.is_file():
+        return english
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    questions = data.pop("question", {})
+    words = {
+        **data,
+        "book": {"title": data.pop("title")},
+        "question_title": {number: entry["title"] for number, entry in questions.items()},
+        "question_ruling": {number: entry["ruling"] for number, entry in questions.items()},
+        "question_confidence": {
+            number: entry["confidence"] for number, entry in questions.items() if "confidence" in entry
+        },
+    }
+    return Rulebook(_english(game).read_text(encoding="utf-8"), lang, words)
+
+
+def _in_words(data: dict[str, Any], words: Words) -> dict[str, Any]:
+    """Replace every text of a rulebook's data with its translation; a missing one is an error."""
+    data["title"] = words["book"]["title"]
+    for section in data["section"]:
+        section["title"] = words["section"][section["id"]]
+        if "text" in section:
+            section["text"] = words["section_text"][section["id"]]
+        for clause in section.get("clause", []):
+            clause["text"] = words["clause"][clause["id"]]
+            clause["confidence"] = words.get("confidence", {}).get(clause["id"], clause.get("confidence", ""))
+    for question in data["open_question"]:
+        number = str(question["number"])
+        question["title"] = words["question_title"][number]
+        question["ruling"] = words["question_ruling"][number]
+        question["confidence"] = words["question_confidence"].get(number, question["confidence"])
+    return data
 
 
 def _section(entry: dict[str, object]) -> Section:
@@ -191,5 +250,6 @@ def _clause(entry: dict[str, object], section: str, section_title: str) -> Claus
 
 
 def _fold(text: str) -> str:
-    """Lower case without accents, so that `nazgul` finds `Nazgûl`."""
-    return "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
+    """Return lower case without accents and with plain apostrophes, so that `nazgul` finds `Nazgûl`."""
+    plain = unicodedata.normalize("NFKD", text.casefold()).replace("’", "'")
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))

@@ -1,13 +1,13 @@
-"""Templates: sentences with named places to fill, the same in every language and for every reader of the catalogues.
+"""Templates: sentences with named slots, in the same form for every language and every reader of the catalogues.
 
-    {region}                      the argument of that name: an option's name, a number, a list of numbers
-    {region.in}                   a grammatical form of it, as the catalogue writes it beside the name
-    {why:reason}                  an id, looked up in the section `reason`; with a form: {why:reason.short}
-    {count|one unit|{count} units}          by number: for one, for any other
-    {hits|no hit|one hit|{hits} hits}       by number: for none, for one, for any other
+   {region}                      the argument of that name: an option's name, a number, a list of numbers
+   {region.in}                   a grammatical form of it, as the catalogue writes it beside the name
+   {why:reason}                  an id, looked up in the section `reason`; with a form: {why:reason.short}
+   {count|one unit|{count} units}          by number: for one, for any other
+   {hits|no hit|one hit|{hits} hits}       by number: for none, for one, for any other
 
 An id that is a list, as dice are ("character,event,event"), gives the list of its names. A language with particles or
-cases writes them as forms; one without plurals leaves the bars away.
+cases writes them as forms; one without plurals leaves out the bars.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SLOT = re.compile(r"([a-z_]+)(?::([a-z_]+))?(?:\.([a-z_]+))?")
 
 
 class BadTemplate(ThirdAgeError):
-    """A template that cannot be read."""
+    """The template can't be parsed."""
 
     def __init__(self, template: str, what: str) -> None:
         super().__init__(f"bad template {template!r}: {what}")
@@ -31,7 +31,7 @@ class BadTemplate(ThirdAgeError):
 
 @dataclass(frozen=True)
 class Slot:
-    """A place to fill: which argument, the section its id is looked up in, the form, and the variants by number."""
+    """A slot to fill: which argument, the section to look its id up in, the form, and the variants by number."""
 
     name: str
     section: str
@@ -44,7 +44,7 @@ Template: TypeAlias = tuple[str | Slot, ...]
 
 @cache
 def parse(text: str) -> Template:
-    """The parts of a template; BadTemplate says what is wrong with it."""
+    """Return the parts of a template; BadTemplate says what is wrong with it."""
     parts, end = _parse(text, 0, False)
     if end != len(text):
         raise BadTemplate(text, f"nothing opens what is closed at {text[end:]!r}")
@@ -52,7 +52,7 @@ def parse(text: str) -> Template:
 
 
 def names_in(template: Template) -> set[str]:
-    """The names of all arguments a template speaks of."""
+    """Return the names of all arguments a template uses."""
     names: set[str] = set()
     for part in template:
         if isinstance(part, Slot):
@@ -63,14 +63,14 @@ def names_in(template: Template) -> set[str]:
 
 
 def variant_for(slot: Slot, number: int) -> Template:
-    """The variant of a slot for a number."""
+    """Return the variant of a slot for a number."""
     if len(slot.variants) == 3:
         return slot.variants[min(max(number, 0), 2)]
     return slot.variants[0 if number == 1 else 1]
 
 
 def _parse(text: str, start: int, inside: bool) -> tuple[Template, int]:
-    """Parts from `start` on; inside a slot a bar or a closing brace ends them."""
+    """Parse parts from `start` on; inside a slot, a bar or a closing brace ends them."""
     parts: list[str | Slot] = []
     plain = ""
     at = start
@@ -93,7 +93,7 @@ def _parse(text: str, start: int, inside: bool) -> tuple[Template, int]:
 
 
 def _slot(text: str, start: int) -> tuple[Slot, int]:
-    """A slot whose opening brace stands before `start`; returns it with where the text goes on."""
+    """Parse a slot whose opening brace is just before `start`; return it and where the text continues."""
     found = _SLOT.match(text, start)
     if found is None:
         raise BadTemplate(text, f"no argument is named at {text[start:]!r}")

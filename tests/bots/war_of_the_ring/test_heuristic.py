@@ -12,11 +12,16 @@ from thirdage.bots.heuristic import NoHeuristic, find_heuristic
 from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot, question_for
 from thirdage.bots.random_bot import RandomBot
+from thirdage.bots.registry import OVERLOOKING, STYLES
 from thirdage.bots.war_of_the_ring.heuristic import HEURISTIC, JUDGES
+from thirdage.bots.war_of_the_ring.look import sight_of_state
+from thirdage.bots.war_of_the_ring.sight import sight_of_view
 from thirdage.bots.war_of_the_ring.terms import OPTION_TERMS
-from thirdage.bots.war_of_the_ring.tuning import TUNED
-from thirdage.games.war_of_the_ring.board import FP, SHADOW
+from thirdage.bots.war_of_the_ring.tuning import WEIGHTS
+from thirdage.bots.war_of_the_ring.war import War
+from thirdage.games.war_of_the_ring.board import FP, REGION_INDEX, SHADOW
 from thirdage.games.war_of_the_ring.rules import RULES
+from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.position import game_at
 from thirdage.kernel.source import Seeded
@@ -117,7 +122,9 @@ def test_the_evaluation_knows_who_is_winning() -> None:
     assert 0.2 < start < 0.8
     assert chance({"fellowship": {"corruption": 9}}) < start
     assert chance({"fellowship": {"at": "morannon"}}) > start
-    assert chance({"control": {"minas_tirith": "shadow", "lorien": "shadow", "helms_deep": "shadow"}}) < start
+    taken = ["minas_tirith", "lorien", "helms_deep"]
+    lost = {"armies": dict.fromkeys(taken, ""), "control": dict.fromkeys(taken, "shadow")}
+    assert chance(lost) < start
 
 
 def chance(state: Mapping[str, object]) -> float:
@@ -135,10 +142,12 @@ def test_advice_ranks_all_options_with_reasons() -> None:
     asked = question_for(game, Random(1), False)
     advice = HeuristicBot().advise(asked)
     assert sorted(one.option for one in advice) == sorted(asked.options)
-    assert [one.chance for one in advice] == sorted((one.chance for one in advice), reverse=True)
+    chances = [one.chance for one in advice if one.chance is not None]
+    assert len(chances) == len(advice)
+    assert chances == sorted(chances, reverse=True)
     assert advice[0].option == HeuristicBot().choose(asked)
     assert advice[0].reasons
-    assert set(advice[0].data()) == {"option", "chance", "line", "reasons"}
+    assert set(advice[0].data()) == {"option", "chance", "level", "line", "reasons"}
 
 
 def test_carelessness_lets_chance_in() -> None:
@@ -176,42 +185,93 @@ def test_it_judges_whatever_is_asked(players: str) -> None:
     assert chances == [float((game.state.winners >> seat) & 1) for seat in range(len(game.seats))]
 
 
-def test_tuned_weights_change_scores_and_nothing_else() -> None:
-    """A search plays by them; options, order and reasons are those of the plain judgement."""
-    game = new_game(RULES, source=Seeded("tuned"), log=False)
+@pytest.mark.parametrize("style", [*STYLES, *OVERLOOKING])
+def test_a_style_changes_scores_and_nothing_else(style: str) -> None:
+    """Options and their order are those of the plain judgement, and reasons add up to the score in every style."""
+    game = new_game(RULES, source=Seeded("styles"), log=False)
     changed = 0
     for _ in range(120):
         assert game.ask is not None
         seen = view(game, game.ask.seat)
         if len(game.ask.options) > 1:
-            plain, tuned = HEURISTIC.judge(seen), HEURISTIC.judge(seen, tuned=True)
-            assert [one.option for one in tuned] == [one.option for one in plain]
-            assert [[why.term for why in one.reasons] for one in tuned] == [
-                [why.term for why in one.reasons] for one in plain
-            ]
-            changed += [one.score for one in tuned] != [one.score for one in plain]
+            plain, styled = HEURISTIC.judge(seen), HEURISTIC.judge(seen, style)
+            assert [one.option for one in styled] == [one.option for one in plain]
+            for one in styled:
+                assert sum(why.weight for why in one.reasons) == pytest.approx(one.score)
+            changed += [one.score for one in styled] != [one.score for one in plain]
         game.pick(ask_bot(game, HeuristicBot(1.0), Random(len(game.picks))))
     assert changed > 10
 
 
 @pytest.mark.parametrize("side", [FP, SHADOW])
-def test_tuned_terms_are_terms_of_options(side: int) -> None:
-    assert TUNED[side]
-    assert set(TUNED[side]) <= set(OPTION_TERMS)
-    assert all(factor > 0 for factor in TUNED[side].values())
+def test_weights_are_of_terms_of_options(side: int) -> None:
+    for weights in WEIGHTS.values():
+        assert weights[side]
+        assert set(weights[side]) <= set(OPTION_TERMS)
+        assert all(factor >= 0 for factor in weights[side].values())
 
 
-def test_tuned_the_shadow_leaves_a_guard_where_enemies_are_near() -> None:
+def first(game: Game) -> str:
+    """Return what looks best to the deciding seat."""
+    assert game.ask is not None
+    judged = HEURISTIC.judge(view(game, game.ask.seat))
+    return max(judged, key=lambda one: one.score).option
+
+
+def test_the_shadow_leaves_a_guard_in_its_strongholds() -> None:
     """Dol Guldur lies two regions from Lórien: an army that wholly marches away leaves the door open."""
     game = position({"phase": 5, "acting": "shadow", "dice": {"shadow": ["army"]}})
     for option in ("die:army", "act:move_armies", "region:dol_guldur", "region:southern_mirkwood"):
         game.pick(option)
     assert game.ask is not None
     assert game.ask.prompt == "who_goes"
-    seen = view(game, SHADOW)
+    assert first(game) == "choose"
+    game.pick("choose")
+    while game.ask is not None and game.ask.prompt == "how_many_go":
+        game.pick(first(game))
+    assert isinstance(game.state, WarState)
+    assert game.state.army(REGION_INDEX["dol_guldur"], SHADOW) >= 1
 
-    def first(tuned: bool) -> str:
-        return max(HEURISTIC.judge(seen, tuned), key=lambda one: one.score).option
 
-    assert first(tuned=False) == "all"
-    assert first(tuned=True) == "choose"
+def test_no_event_is_played_for_nothing() -> None:
+    """Athelas heals, and there is nothing to heal: the die goes to something else, at every step of the choice."""
+    game = position(
+        {
+            "phase": 5,
+            "acting": "free_peoples",
+            "dice": {"free_peoples": ["character", "event"]},
+            "fellowship": {"corruption": 0},
+            "cards": {"hand": {"free_peoples": ["athelas"]}},
+        }
+    )
+    played = []
+    for _ in range(12):
+        assert game.ask is not None
+        if game.ask.seat != FP or game.ask.prompt == "allocate_hunt":
+            break
+        option = ask_bot(game, HeuristicBot(), Random(1))
+        played.append(option.text)
+        game.pick(option)
+    assert "act:play_card" not in played
+    assert "card:athelas" not in played
+
+
+def test_no_army_means_to_go_where_a_card_on_the_table_keeps_it_out() -> None:
+    """A Power Too Great closes Lórien to the Shadow: neither march, attack nor plan leads there, however one looks."""
+    lorien, dimrill = REGION_INDEX["lorien"], REGION_INDEX["dimrill_dale"]
+    for table, closed in (([], False), (["a_power_too_great"], True)):
+        state: dict[str, object] = {
+            "phase": 5,
+            "acting": "shadow",
+            "dice": {"shadow": ["army"]},
+            "nations": {"sauron": "at war"},
+            "armies": {"dimrill_dale": "sauron 5R"},
+            "cards": {"table": table},
+        }
+        game = position(state)
+        assert game.ask is not None
+        for sight in (sight_of_state(game.state, SHADOW), sight_of_view(view(game, SHADOW))):
+            war = War(sight, SHADOW, {})
+            assert (lorien not in sight.targets(SHADOW)) is closed
+            assert (lorien not in war.attack_targets(dimrill)) is closed
+            assert not sight.closed(lorien, FP)

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from thirdage.games.five_armies.box import (
-    CLAUSES,
     SWITCHES,
     box_for,
     read_data,
@@ -53,8 +52,7 @@ def test_what_the_box_holds() -> None:
 def test_every_switch_is_a_setting_with_its_clause(name: str) -> None:
     known = {setting.name: setting for setting in RULES.settings}
     assert known[name].values == SWITCHES[name]
-    assert known[name].clause == CLAUSES[name]
-    assert read_data(standard_text())[f"switches.{name}"]["clause"] == CLAUSES[name]
+    assert read_data(standard_text())[f"switches.{name}"]["clause"] == known[name].clause
     with pytest.raises(BadSetting):
         RULES.complete_settings({name: "nonsense"})
 
@@ -86,7 +84,7 @@ three = { advance = 3, card = false, count = 2 }
     assert "\n" not in settings["data"]
     box = box_for(settings)
     assert box.leadership[0] == 3
-    assert box.absorb == [0, 1, 2]
+    assert box.config.absorb == [0, 1, 2]
     game, random = new_game(RULES, settings, Seeded("mine")), Random(1)
     for _ in range(60):
         assert game.ask is not None

@@ -25,7 +25,7 @@ ARMIES = {"va1": {"lake_men": 2, "leadership": 1}, "va3": {"lake_men": 1}, "va8"
 
 
 def hold(name: str, face: str, side: int = FREE, **state: Any) -> Game:
-    """A side that holds one card and a die, about to choose what to do with it."""
+    """Return a game with a side that holds one card and a die, about to choose what to do with it."""
     owner = "free_peoples" if side == FREE else "shadow"
     cards = {name: owner, **dict(state.pop("cards", {}))}
     return play(acts(side, face, cards=cards, **{"armies": ARMIES, **state}), f"die:{face}")

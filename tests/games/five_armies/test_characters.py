@@ -29,7 +29,7 @@ from thirdage.kernel.game import Game
 
 
 def general(who: str, where: str, armies: dict[str, dict[str, int]], **state: Any) -> Game:
-    """The Free Peoples about to act with one active General."""
+    """Return a game with the Free Peoples about to act with one active General."""
     cast = {who: where, **dict(state.pop("characters", {}))}
     return acts(FREE, "event", armies={**FAR, **armies}, characters=cast, active={who: 1}, **state)
 
@@ -61,7 +61,7 @@ def test_the_bolt_is_weaker_after_a_move_and_needs_concentration() -> None:
     game = general("gandalf", "va2", armies, concentration=1, gandalf_moved=1)
     play(game, "ability:gandalf", "region:va3")
     assert game.ask is not None
-    assert game.ask.b == 3
+    assert game.ask.args["count"] == 3
     spent = general("gandalf", "va2", armies)
     assert offered(spent, "ability") == set()
 
@@ -81,7 +81,7 @@ def test_thranduils_archery() -> None:
     assert offered(game) == {"region:va7"}
     play(game, "region:va7")
     assert game.ask is not None
-    assert game.ask.b == 3, "one die for each Archers unit next to it"
+    assert game.ask.args["count"] == 3, "one die for each Archers unit next to it"
     play(game, die(4, 5, 6))
     assert damage(game, "va7") == 2
 
@@ -106,7 +106,7 @@ def test_bards_volley() -> None:
     assert offered(game) == {"region:va7"}
     play(game, "region:va7")
     assert game.ask is not None
-    assert game.ask.b == 3
+    assert game.ask.args["count"] == 3
     play(game, die(5, 5, 5))
     assert damage(game, "va7") == 3
 
@@ -222,7 +222,7 @@ def test_beorn_alone_with_his_cards() -> None:
     play(game, "die:army", "act:beorn_attack", "region:va7", "card:man_regroup_shadow")
     assert prompt(game) == "beorn_roll"
     assert game.ask is not None
-    assert game.ask.b == 5
+    assert game.ask.args["count"] == 5
     play(game, die(4, 4, 1, 1, 1), die(6, 1, 1, 1, 1))
     assert damage(game, "va7") == 2
     assert board(game).wrath == 4
@@ -442,7 +442,7 @@ def test_thorin_and_the_fury_of_the_dwarves() -> None:
     game = battle(SHADOW, "va7", "va6", armies=armies, characters={"thorin": "va6"}, cards={"fate_07": "table"})
     play(game, *REGROUP, die(1, 1))
     assert game.ask is not None
-    assert game.ask.b == 4, "one Regulars unit, Thorin 1, Fury 2"
+    assert game.ask.args["count"] == 4, "one Regulars unit, Thorin 1, Fury 2"
     play(game, die(1, 1, 1, 1))
     assert offered(game, "number") == {"0", "1", "2", "3", "4"}, "Leadership 2 + 2"
 

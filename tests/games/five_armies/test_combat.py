@@ -172,6 +172,14 @@ def test_who_puts_hits_on_the_fortification_is_an_option() -> None:
     assert seat(game) == SHADOW
 
 
+@pytest.mark.rule("B15.2", "B15.3")
+def test_every_hit_goes_to_the_fortification_first_by_an_option() -> None:
+    game = simple("eb7", "eastern_spur", settings={"fortification_hits": "fortification_first"}, fort_damage=[0, 2, 0])
+    play(game, die(6, 6, 1), die(1, 1, 1))
+    assert board(game).fort_destroyed[1] == 1
+    assert damage(game, "eastern_spur") == 1  # one point was left in the walls
+
+
 @pytest.mark.scenario("T59")
 @pytest.mark.rule("B14.1", "B15.4")
 def test_a_destroyed_fortification_on_open_ground() -> None:
@@ -199,10 +207,10 @@ def test_dice_equal_strength_five_at_most() -> None:
     game = play(battle(SHADOW, "va7", "va6", armies=armies), *REGROUP)
     assert prompt(game) == "combat_roll"
     assert game.ask is not None
-    assert game.ask.b == 3
+    assert game.ask.args["count"] == 3
     play(game, die(1, 1, 1))
     assert game.ask is not None
-    assert game.ask.b == 5
+    assert game.ask.args["count"] == 5
 
 
 @pytest.mark.scenario("T62")

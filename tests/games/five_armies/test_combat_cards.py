@@ -24,7 +24,7 @@ from thirdage.kernel.game import Game
 
 
 def clash(shadow: str, free: str, orcs: int = 3, **state: Any) -> Game:
-    """Orcs in va7 attack Spearmen in va6; both have chosen."""
+    """Return a game in which Orcs in va7 attack Spearmen in va6 and both have chosen."""
     cards = {name: "shadow" if name == shadow else "free_peoples" for name in (shadow, free) if name.startswith("ev")}
     armies = {"va7": {"orcs": orcs}, "va6": {"wood_elf_spearmen": 3}, **FAR}
     armies.update(state.pop("armies", {}))
@@ -65,17 +65,17 @@ def test_commanding_voice() -> None:
 def test_great_confusion() -> None:
     game = clash("man_regroup_shadow", "ev_23", orcs=2)
     assert game.ask is not None
-    assert game.ask.b == 1
+    assert game.ask.args["count"] == 1
     five = clash("man_regroup_shadow", "ev_23", orcs=5)
     assert five.ask is not None
-    assert five.ask.b == 3
+    assert five.ask.args["count"] == 3
 
 
 @pytest.mark.scenario("T65")
 def test_stand_and_fight() -> None:
     game = clash("ev_06", "man_regroup_free")
     assert game.ask is not None
-    assert game.ask.b == 5
+    assert game.ask.args["count"] == 5
 
 
 def test_no_quarter() -> None:

@@ -18,6 +18,7 @@ from tests.games.five_armies.tabletop import (
     seat,
     whereabouts,
 )
+from thirdage.games.five_armies.board import FRONT_GATE, SITES
 from thirdage.games.five_armies.fate import ready
 from thirdage.games.five_armies.names import BEORN, LORD, THORIN, TILES
 from thirdage.kernel.game import Game
@@ -26,7 +27,7 @@ CAST = {"gandalf": "ss6", "dain": "ss6", "bard": "ss6"}
 
 
 def fate(active: int, **state: Any) -> Game:
-    """Phase 3 with so many active Generals."""
+    """Return a game in phase 3 with that many active Generals."""
     generals = dict.fromkeys(["gandalf", "dain", "bard"][:active], 1)
     return at_step("fate", armies=FAR, characters=CAST, active=generals, pool=[5, 6], **state)
 
@@ -139,6 +140,33 @@ def test_an_empty_pool_takes_standard_tiles_back() -> None:
     assert offered(game) == {"tile:one", "tile:three"}
 
 
+@pytest.mark.rule("B19.6")
+@pytest.mark.parametrize(("when", "over"), [("phase_6", False), ("on_entry", True)])
+def test_beorns_victory_may_be_checked_when_he_enters(when: str, over: bool) -> None:
+    armies = {"camp": {"lake_men": 1}, "bl13": {"orcs": 1}}
+    game = acts(FREE, "character", "army", settings={"beorn_victory": when}, armies=armies, fate=12)
+    play(game, "die:character", "act:enter", "character:beorn", "region:va1")
+    assert (game.state.over, game.state.victory) == (over, "beorn_turns_the_tide" if over else "")
+
+
+@pytest.mark.rule("B7.6")
+@pytest.mark.parametrize(("who", "thorin", "beorn"), [
+    ("beorn_only", False, True), ("anybody", True, True), ("nobody", False, False)
+])  # fmt: skip
+def test_who_may_enter_where_the_enemy_has_control_but_no_units(who: str, thorin: bool, beorn: bool) -> None:
+    control = ["shadow" if place == FRONT_GATE else "free_peoples" for place in SITES]
+    settings = {"entry_where_enemy_controls": who, "front_gate_victory": "none"}
+    armies = {"camp": {"dwarf_regulars": 1}, "bl13": {"orcs": 1}}
+    for character, allowed in (("thorin", thorin), ("beorn", beorn)):
+        game = acts(FREE, "character", "army", settings=settings, armies=armies, fate=12, control=control)
+        play(game, "die:character", "act:enter", f"character:{character}")
+        assert ("region:front_gate" in offered(game)) is allowed
+    if thorin:
+        game = acts(FREE, "character", "army", settings=settings, armies=armies, fate=12, control=control)
+        play(game, "die:character", "act:enter", "character:thorin", "region:front_gate")
+        assert board(game).control[SITES.index(FRONT_GATE)] == FREE  # his Veterans are alone there
+
+
 @pytest.mark.rule("B7.6")
 def test_entry_places() -> None:
     armies = {"front_gate": {"dwarf_regulars": 1}, "camp": {"lake_men": 1}, "bl13": {"orcs": 1}}
@@ -190,7 +218,7 @@ def test_eagles_with_their_lord(setting: str, count: int) -> None:
 
 
 def drawn(card: str, **state: Any) -> Game:
-    """After that Fate card was drawn."""
+    """Return a game in which that Fate card was just drawn."""
     return play(at_step("fate_card", armies=FAR, **state), f"card:{card}")
 
 

@@ -40,6 +40,7 @@ from thirdage.games.five_armies.board import (
     UPHILL,
     place,
 )
+from thirdage.kernel.position import load_position, position_text
 
 
 @pytest.mark.rule("B3.1", "B3.2", "B3.3", "B3.4", "B3.5", "B3.8", "B19.3")
@@ -365,3 +366,21 @@ def test_character_without_units_goes_with_the_army() -> None:
     game = acts(FREE, "army", armies={"va1": {"lake_men": 1}, "bl13": {"orcs": 1}}, characters={"bilbo": "va1"})
     play(game, "die:army", "act:strategic_movement", "region:va1", "region:va2", "all")
     assert whereabouts(game, "bilbo") == "va2"
+
+
+@pytest.mark.rule("B9.8")
+def test_lost_tokens_may_leave_the_game_face_up() -> None:
+    game = acts(
+        SHADOW,
+        "army",
+        "army",
+        settings={"lost_recruitment": "destroyed"},
+        armies={"va8": {"orcs": 2}, "ss6": {"lake_men": 1}},
+        tokens=[["ruins_of_dale", "men_and_dwarves", "lake_men"]],
+    )
+    census, pool = game.rules.census(game.state), sum(board(game).token_pool)
+    play(game, "die:army", "act:strategic_movement", "region:va8", "region:ruins_of_dale", "all")
+    assert (sum(board(game).token_pool), sum(board(game).token_gone)) == (pool, 1)
+    assert game.rules.view(game.state, FREE)["tokens_destroyed"] == {"lake_men": 1}
+    assert game.rules.census(game.state) == census
+    assert position_text(load_position(position_text(game))) == position_text(game)

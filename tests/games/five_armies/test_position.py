@@ -1,4 +1,4 @@
-"""Positions as text: what is left out stands as in the set-up, and nonsense is refused by key."""
+"""Positions as text: what is left out is as in the set-up, and nonsense is refused by key."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def test_a_saved_state_loads_to_an_equal_one() -> None:
         ({"fate": -1}, "fate"),
         ({"fate": "far"}, "fate"),
         ({"armies": {"mordor": {"orcs": 1}}}, "armies"),
-        ({"armies": {"va1": {"trolls": 1}}}, "armies.va1"),
+        ({"armies": {"va1": {"trolls": 1}}}, "armies.va1.trolls"),
         ({"armies": {"va1": {"orcs": 1, "lake_men": 1}}}, "armies.va1"),
         ({"armies": {"goblin_muster_west": {"lake_men": 1}}}, "armies.goblin_muster_west"),
         ({"armies": {"va1": {"great_orcs": 7}}}, "armies"),
@@ -47,7 +47,7 @@ def test_a_saved_state_loads_to_an_equal_one() -> None:
         ({"agenda": [["dance", 0, 0]]}, "agenda"),
         ({"control": ["shadow"]}, "control"),
         ({"closed": ["va1"]}, "closed"),
-        ({"bats": {"mordor": 1}}, "bats"),
+        ({"bats": {"mordor": 1}}, "bats.mordor"),
         ({"pool": [1]}, "pool"),
         ({"combat": {"chosen": ["x"]}}, "combat.chosen"),
     ],

@@ -1,4 +1,4 @@
-"""Every event, prompt, option, card and setting has English words, and they can be said."""
+"""Every event, prompt, option, card and setting has an English text that works."""
 
 import tomllib
 from importlib.resources import files
@@ -7,10 +7,12 @@ from random import Random
 from thirdage.games.five_armies.board import PLACES
 from thirdage.games.five_armies.box import SWITCHES
 from thirdage.games.five_armies.deck import CARDS, DECK_OF, EVENT_DECK, MANEUVERS
-from thirdage.games.five_armies.messages import MESSAGES, VICTORIES
 from thirdage.games.five_armies.rules import RULES
+from thirdage.games.five_armies.victory import VICTORIES
+from thirdage.games.five_armies.vocabulary import MESSAGES
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.game import new_game
+from thirdage.kernel.outcomes import Outside
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import event_data, prompt_args
 from thirdage.text.catalogue import Catalogue
@@ -22,14 +24,14 @@ WORDS = Catalogue.load("en", "five-armies")
 def test_every_message_is_said_with_its_own_arguments() -> None:
     for section, declared in (("event", MESSAGES.events), ("prompt", MESSAGES.prompts)):
         assert set(WORDS.sections[section]) == set(declared)
-        for id, names in declared.items():
-            assert names_in(parse(WORDS.sections[section][id]["name"])) <= set(names), id
+        for id, message in declared.items():
+            assert names_in(parse(WORDS.sections[section][id]["name"])) <= set(message.names), id
 
 
 def test_every_name_is_there() -> None:
     assert set(WORDS.sections["region"]) == set(PLACES)
     assert set(WORDS.sections["card"]) == set(CARDS)
-    assert set(WORDS.sections["victory"]) == set(VICTORIES)
+    assert set(WORDS.sections["victory"]) == set(VICTORIES) | set(Outside)
     for name, values in SWITCHES.items():
         for value in values:
             assert WORDS.setting(name, value)

@@ -29,13 +29,13 @@ from thirdage.kernel.source import Seeded
 
 
 def control(**shadow: bool) -> list[str]:
-    """Who holds front_gate, eastern_spur, camp, ravenhill, lower_slopes, ruins_of_dale, fallen_bridge."""
+    """Return who controls front_gate, eastern_spur, camp, ravenhill, lower_slopes, ruins_of_dale, fallen_bridge."""
     sites = ["front_gate", "eastern_spur", "camp", "ravenhill", "lower_slopes", "ruins_of_dale", "fallen_bridge"]
     return ["shadow" if shadow.get(site) else "free_peoples" for site in sites]
 
 
 def recovered(**state: Any) -> list[int]:
-    """The dice both sides take back."""
+    """Return the dice both sides take back."""
     return board(at_step("recovery", armies=FAR, **state)).pool
 
 

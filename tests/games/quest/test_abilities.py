@@ -19,10 +19,13 @@ from tests.games.quest.table import (
     play,
     state,
 )
+from thirdage.games.quest.board import MONSTER_ABILITIES, MONSTERS
 from thirdage.games.quest.cards.abilities import has
 from thirdage.games.quest.cards.catalogue import CARDS, COMBAT, HERO_CARD, SKILL
+from thirdage.games.quest.foe_abilities import ABILITIES as FOE_ABILITIES
+from thirdage.games.quest.foe_abilities import ABILITY_OF, NO_ABILITY
 
-SPARE = "hero_thalin_parry"
+SPARE = "hero_beravor_parry"
 
 # hero, hero card, foe, foe card, damage to the hero and to the foe
 ROUNDS: list[tuple[str, str, str, str, tuple[int, int]]] = [
@@ -87,7 +90,7 @@ ROUNDS: list[tuple[str, str, str, str, tuple[int, int]]] = [
 @pytest.mark.rule("M29.12", "M29.13", "M29.14", "M29.15", "M29.16")
 @pytest.mark.parametrize(("hero", "card", "foe", "foe_card", "expected"), ROUNDS)
 def test_one_round(hero: str, card: str, foe: str, foe_card: str, expected: tuple[int, int]) -> None:
-    game = fight(foe, [card, SPARE], [foe_card, foe_card], hero=hero)
+    game = fight(foe, [card, f"hero_{hero}_parry"], [foe_card, foe_card], hero=hero)
     play(game, f"card:{card}", f"card:{foe_card}")
     assert dealt(game) == expected
 
@@ -187,7 +190,7 @@ TWO: list[tuple[str, list[str], str, list[str], tuple[int, int]]] = [
     ),
     (
         "beravor",
-        ["skill_focused_assault", "skill_focused_assault"],
+        ["hero_beravor_charge", "skill_focused_assault"],  # 1/1 with one other melee card against 1 + 1
         "agent",
         ["combat_zealot_quick_shot", "combat_zealot_hack"],
         (1, 1),
@@ -241,7 +244,7 @@ TWO: list[tuple[str, list[str], str, list[str], tuple[int, int]]] = [
 @pytest.mark.rule("M29.13", "M29.20")
 @pytest.mark.parametrize(("hero", "mine", "foe", "theirs", "expected"), TWO)
 def test_two_rounds(hero: str, mine: list[str], foe: str, theirs: list[str], expected: tuple[int, int]) -> None:
-    game = fight(foe, [*mine, SPARE], theirs, hero=hero, combat={"health": 50})
+    game = fight(foe, [*mine, f"hero_{hero}_parry"], theirs, hero=hero, combat={"health": 50})
     clash(game, mine[0], theirs[0])
     any_until(game, "play_combat_card")
     clash(game, mine[1], theirs[1])
@@ -251,7 +254,7 @@ def test_two_rounds(hero: str, mine: list[str], foe: str, theirs: list[str], exp
 @pytest.mark.scenario("C86")
 def test_brutal_finisher_counts_the_stack() -> None:
     stack = ["hero_beravor_evade", "hero_beravor_parry", "hero_beravor_parry"]
-    game = fight("agent", ["skill_brutal_finisher", SPARE], ["combat_zealot_hack"] * 2, combat={"stacks": [stack, []]})
+    game = fight("agent", ["skill_brutal_finisher"], ["combat_zealot_hack"] * 2, combat={"stacks": [stack, []]})
     play(game, "card:skill_brutal_finisher", "card:combat_zealot_hack")
     assert dealt(game)[1] == 6
 
@@ -276,12 +279,12 @@ def test_strategize_reports_the_hand() -> None:
 
 @pytest.mark.parametrize(("card", "count"), [("hero_eometh_trample", 1), ("skill_overhead_swing", 2)])
 def test_random_combat_cards_are_given_up(card: str, count: int) -> None:
-    game = fight("agent", [card, SPARE], ["combat_zealot_hack"] * 4, hero="eometh")
+    game = fight("agent", [card, "hero_eometh_parry"], ["combat_zealot_hack"] * 3, hero="eometh")
     clash(game, card, "combat_zealot_hack")
     for _ in range(count):
         assert asked(game) == (-1, "random_combat_discard")
         play(game, "card:combat_zealot_hack")
-    assert len(state(game).combat.hand) == 3 - count
+    assert len(state(game).combat.hand) == 2 - count
 
 
 def test_wear_down_deals_the_attack_of_the_discarded_card() -> None:
@@ -312,7 +315,9 @@ def test_retreat_leaves_the_battle_unhurt() -> None:
     assert state(game).place[0] == place("bree")
     assert state(game).result == 4
     assert state(game).turn_over == 0
-    game = fight("agent", ["hero_eleanor_retreat", SPARE], ["combat_zealot_reckless"] * 2, hero="eleanor")
+    game = fight(
+        "agent", ["hero_eleanor_retreat", "hero_eleanor_parry"], ["combat_zealot_reckless"] * 2, hero="eleanor"
+    )
     clash(game, "hero_eleanor_retreat", "combat_zealot_reckless")
     assert asked(game)[1] == "play_combat_card"  # hurt: no way out
 
@@ -416,12 +421,17 @@ def test_superior_tactics_and_surprise_assault() -> None:
     game = fight("southron", [SPARE] * 2, ["combat_ravager_anticipate"] * 2, combat={"strength": [20, 1]})
     clash(game, SPARE, "combat_ravager_anticipate")
     assert state(game).combat.exhausted[1] == 0
-    game = fight("warg_rider", [SPARE] * 3, ["combat_ravager_eviscerate"] * 3, combat={"strength": [20, 2]})
+    game = fight(
+        "warg_rider",
+        [SPARE, SPARE, "hero_beravor_evade"],
+        ["combat_ravager_eviscerate"] * 3,
+        combat={"strength": [20, 2]},
+    )
     clash(game, SPARE, "combat_ravager_eviscerate")
     assert state(game).combat.exhausted[1] == 0
     clash(game, SPARE, "combat_ravager_eviscerate")
     assert state(game).combat.exhausted[1] == 0  # 0 + 2
-    clash(game, SPARE, "combat_ravager_eviscerate")
+    clash(game, "hero_beravor_evade", "combat_ravager_eviscerate")
     assert events(game, "exhausted")
 
 
@@ -454,3 +464,9 @@ def test_every_combat_card_has_known_abilities() -> None:
         if card.kind in (COMBAT, HERO_CARD, SKILL):
             assert card.ability, card.id
             assert has(card.number, "cannot_be_cancelled") == (card.ability in ("uncancellable", "block"))
+
+
+def test_every_monster_has_an_ability_of_its_own() -> None:
+    assert sorted(MONSTER_ABILITIES) == sorted(FOE_ABILITIES)
+    assert len(ABILITY_OF) == len(MONSTERS) + 1
+    assert ABILITY_OF[-1] is NO_ABILITY, "minions, whose monster is -1, have none"

@@ -32,7 +32,6 @@ HACK = "combat_zealot_hack"  # melee 1/0, cost 0
 SMASH = "combat_zealot_smash"  # melee 2/1, cost 2
 QUICK = "combat_zealot_quick_shot"  # ranged 1/0, cost 0
 Z_STRIKE = "combat_zealot_ranged_strike"
-Z_STRATEGIZE = "combat_zealot_strategize"  # ranged 1/2, cost 2
 
 
 @pytest.mark.aid("Q31", "Q32")
@@ -111,7 +110,7 @@ def test_declaring_exhaustion() -> None:
 @pytest.mark.rule("M29.16", "M29.11")
 def test_damage_both_ways() -> None:
     # attack 3 + defense 1 against attack 2 + defense 2, no abilities in play
-    game = fight("uruk_hai", ["skill_brutal_finisher"], ["combat_behemoth_overpower"])
+    game = fight("cave_troll", ["skill_brutal_finisher"], ["combat_behemoth_overpower"])
     play(game, "card:skill_brutal_finisher", "card:combat_behemoth_overpower")
     assert dealt(game) == (1, 1)
 
@@ -324,3 +323,26 @@ def test_a_called_monster_has_no_token() -> None:
     any_until(game, "action")
     assert state(game).token_at[0] == place("weathertop")
     assert state(game).favor[0] == 0
+
+
+@pytest.mark.rule("M29.19")
+@pytest.mark.parametrize(
+    ("hero", "card", "rest"),
+    [("eleanor", "hero_eleanor_rest", ["hero_eleanor_parry"]), ("beravor", "skill_shrewd_planning", [])],
+)
+@pytest.mark.parametrize(("cards", "defeated"), [(1, True), (2, False)])
+def test_damage_a_hero_cannot_take_defeats_whatever_is_drawn(
+    hero: str, card: str, rest: list[str], cards: int, defeated: bool
+) -> None:
+    """Two points, and two cards in the life pool or one to take them; then a card comes into the hand."""
+    unseen = [f"hero_{hero}_ranged_strike"] * cards
+    combat = {"health": 20, "stacks": [[f"hero_{hero}_anticipate"], []]}
+    game = fight(
+        "agent", [card], ["combat_zealot_smash"], hero=hero, combat=combat, rest=[rest, []], unseen=[unseen, []]
+    )
+    play(game, f"card:{card}", "card:combat_zealot_smash")
+    assert state(game).combat.dealt[0] == 2
+    assert not events(game, "card_cancelled")
+    while game.ask is not None and game.ask.prompt in ("take_damage", "rest_card", "take_back_card"):
+        play(game, options(game)[0])
+    assert bool(events(game, "hero_defeated")) is defeated

@@ -19,6 +19,7 @@ from tests.games.quest.table import (
     text,
     turn,
 )
+from thirdage.games.quest.ids import Hero
 from thirdage.kernel.game import Game
 
 PARRY = "hero_beravor_parry"
@@ -26,7 +27,7 @@ CHARGE = "hero_beravor_charge"
 
 
 def draws(card: str, **more: object) -> Game:
-    """Hero 1 receives a corruption card."""
+    """Return a game in which hero 1 receives a corruption card."""
     game = at([["draw_corruption", 0, 1]], **{"place": ["bree", "edoras"], **more})
     play(game, f"card:{card}")
     return game
@@ -42,14 +43,14 @@ def test_lower_attributes(card: str, attribute: int) -> None:
     game = at([["action", 1]], heroes=["eleanor", "thalin"], corruption=[[card], []])
     s = state(game)
     values = [6, 5, 1, 3]
-    assert [s.attribute(0, a) for a in range(4)] == [values[a] - (a == attribute) for a in range(4)]
+    assert [s.attribute(Hero(0), a) for a in range(4)] == [values[a] - (a == attribute) for a in range(4)]
     s.levels[0][attribute] = 1
-    assert s.attribute(0, attribute) == values[attribute]
+    assert s.attribute(Hero(0), attribute) == values[attribute]
 
 
 def test_attributes_are_never_below_zero() -> None:
     s = state(at([["action", 1]], heroes=["thalin", "eleanor"], corruption=[["corruption_deranged"], []]))
-    assert s.wisdom(0) == 0
+    assert s.wisdom(Hero(0)) == 0
 
 
 @pytest.mark.scenario("C68")

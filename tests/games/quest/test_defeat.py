@@ -19,6 +19,7 @@ from tests.games.quest.table import (
     state,
     text,
 )
+from thirdage.games.quest.ids import Hero
 
 
 @pytest.mark.scenario("T88")
@@ -47,7 +48,7 @@ def test_defeat_by_damage() -> None:
     play(game, "item:boat")
     s = state(game)
     assert (s.favor[0], s.items[0]) == (1, [0, 0, 0])
-    assert (s.life(0), s.rest[0], s.damage[0]) == (3, [], [])
+    assert (s.life(Hero(0)), s.rest[0], s.damage[0]) == (3, [], [])
     assert s.place[0] == place("fornost")
     assert s.turn_over == 1
     assert cards(s.quests[0]) == ["quest_beravor_spies_in_mithlond"]
@@ -71,7 +72,7 @@ def test_voluntary_defeat() -> None:
     assert asked(game) == (SAURON, "choose_haven")
     play(game, "location:edoras")
     s = state(game)
-    assert (s.markers[3], s.favor[0], s.life(0), s.place[0], s.turn_over) == (1, 0, 25, place("edoras"), 1)
+    assert (s.markers[3], s.favor[0], s.life(Hero(0)), s.place[0], s.turn_over) == (1, 0, 25, place("edoras"), 1)
     assert influence(game, "barad_dur") == 1
     assert asked(game)[1] == "action"
 

@@ -7,28 +7,31 @@ import pytest
 from tests.games.quest.table import HERO_1, SAURON, asked, at, cards, influence, options, place, play, state, text
 from thirdage.games.quest.board import LOCATION_IDS
 from thirdage.games.quest.cards.catalogue import CARDS, card_number
+from thirdage.games.quest.ids import Hero
 from thirdage.kernel.game import Game
 
 EVADE = "hero_beravor_evade"  # 2 shields
+STRIKE, PARRY = "hero_beravor_ranged_strike", "hero_beravor_parry"
 CHARGE = "hero_beravor_charge"
 SKILLS = ["card:skill_ready", "card:skill_endure", "card:skill_ready"]
 TWO_CORRUPTION = [["corruption_weak", "corruption_weary"], []]
 
 
 def meet(card: str, where: str = "", **more: object) -> Game:
-    """The card is carried out for Beravor (fortitude 6, strength 5, agility 2, wisdom 2) where it applies."""
+    """Return a game in which the card is carried out for Beravor (fortitude 6, strength 5, agility 2, wisdom 2) where
+    it applies."""
     only = CARDS[card_number(card)].only_at
     spot = where or LOCATION_IDS[only]
     return at(text(card), **{"place": [spot, "minas_tirith"], "active": 0, **more})
 
 
 def over(game: Game) -> bool:
-    """Whether nothing more is asked for the card."""
+    """Tell whether nothing more is asked for the card."""
     return asked(game) == (SAURON, "action")
 
 
 def learned(game: Game) -> bool:
-    """Go through a training that is due."""
+    """Go through the training that is due."""
     play(game, *SKILLS)
     return "skill_ready" in cards(state(game).hand[0])
 
@@ -36,7 +39,9 @@ def learned(game: Game) -> bool:
 # -- havens
 
 
-@pytest.mark.parametrize(("corruption", "trains"), [([], True), (["weak", "weary"], True), (["weak"] * 3, False)])
+@pytest.mark.parametrize(
+    ("corruption", "trains"), [([], True), (["weak", "weary"], True), (["weak", "weary", "reckless"], False)]
+)
 def test_the_northern_fortress(corruption: list[str], trains: bool) -> None:
     held = [f"corruption_{id}" for id in corruption]
     game = meet("enc_haven_the_northern_fortress", corruption=[held, []])
@@ -63,8 +68,8 @@ def test_cirdan_the_shipwright() -> None:
     ("damage", "rest"),
     [
         (
-            [CHARGE, CHARGE, EVADE, CHARGE, CHARGE, CHARGE, CHARGE, EVADE],
-            [EVADE, CHARGE, CHARGE, CHARGE, CHARGE, EVADE],
+            [CHARGE, STRIKE, EVADE, CHARGE, STRIKE, CHARGE, STRIKE, EVADE],
+            [EVADE, STRIKE, CHARGE, STRIKE, CHARGE, EVADE],
         ),
         ([EVADE, CHARGE], [CHARGE, EVADE]),  # fewer than fortitude 6
     ],
@@ -183,9 +188,9 @@ SHIELDS: list[tuple[str, str, int, list[str]]] = [
 @pytest.mark.rule("M35.6")
 @pytest.mark.parametrize(("card", "where", "damage", "reward"), SHIELDS)
 def test_damage_that_shields_block(card: str, where: str, damage: int, reward: list[str]) -> None:
-    game = meet(card, where, hand=[[EVADE] * ((damage + 1) // 2), []])
+    game = meet(card, where, hand=[[*[EVADE] * 3, *[PARRY] * 2], []])
     while asked(game)[1] == "block_damage":
-        play(game, f"card:{EVADE}")
+        play(game, options(game)[0])
     if reward[0].startswith("choice"):
         assert (asked(game), options(game)) == ((HERO_1, "choose"), reward)
     else:
@@ -353,7 +358,9 @@ def test_saurons_road() -> None:
     game = meet("enc_mordor_saurons_road", tokens=[["udun", "orc"], ["barad_dur", "blank"]])
     play(game, "yes", "location:barad_dur")
     assert (over(game), state(game).place[0]) == (True, place("barad_dur"))  # nothing is met by being moved
-    assert over(meet("enc_mordor_saurons_road", tokens=[["udun", "orc"], ["barad_dur", "blank"], ["udun", "orc"]]))
+    assert over(
+        meet("enc_mordor_saurons_road", tokens=[["udun", "orc"], ["barad_dur", "blank"], ["udun", "cave_troll"]])
+    )
 
 
 # -- quests found on the way
@@ -410,7 +417,7 @@ def test_a_quest_is_completed_by_exploring(card: str, where: str, picks: list[st
         "corruption": len(s.corruption[0]),
         "rest": len(s.rest[0]),
         "cloak": s.items[0][2],
-        "fortitude": s.fortitude(0),
-        "agility": s.agility(0),
+        "fortitude": s.fortitude(Hero(0)),
+        "agility": s.agility(Hero(0)),
     }
     assert {key: found[key] for key in expected} == expected

@@ -20,13 +20,14 @@ from tests.games.quest.table import (
     text,
     turn,
 )
-from thirdage.games.quest.board import ENCOUNTER_DECK, IS_HAVEN, POOL_OF, REGION, REGION_IDS
+from thirdage.games.quest.board import ALL_PLACES, ENCOUNTER_DECK, IS_HAVEN, POOL_OF, REGION, REGION_IDS
 from thirdage.games.quest.cards.catalogue import CARDS, ENCOUNTER
+from thirdage.games.quest.ids import Hero
 from thirdage.kernel.game import Game
 
 
 def stop(where: str, **more: object) -> Game:
-    """Hero 1 ends the Travel step there."""
+    """Return a game in which hero 1 ends the Travel step there."""
     return at([["encounter", 0]], place=[where, "edoras"], active=0, **more)
 
 
@@ -93,7 +94,7 @@ def test_nothing_fits() -> None:
 
 
 def test_no_two_cards_clash_at_a_location() -> None:
-    for where in range(63):
+    for where in ALL_PLACES:
         fitting = [
             card.priority
             for card in CARDS
@@ -235,7 +236,7 @@ def test_a_fight_with_the_serpent_counts_whatever_happens() -> None:
     any_until(game, "draw_skill")
     play(game, "card:skill_ready", "card:skill_endure", "card:skill_ready")
     s = state(game)
-    assert s.strength(1) == 6
+    assert s.strength(Hero(1)) == 6
     assert s.starting_done[1] == 1
     assert s.characters[5] == place("minas_tirith")
 
@@ -420,4 +421,4 @@ def test_hill_of_sorcery_lets_sauron_choose_his_loss() -> None:
     assert asked(game) == (SAURON, "choose")
     play(game, "choice:pool_remove_2")
     assert state(game).pool == 0
-    assert state(game).agility(0) == 2
+    assert state(game).agility(Hero(0)) == 2

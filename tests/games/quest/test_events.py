@@ -36,18 +36,18 @@ YEARS = {
 
 
 def resolve(card: str, **more: object) -> Game:
-    """The event is drawn and resolved."""
+    """Return a game in which the event is drawn and resolved."""
     base: dict[str, object] = {"stage": CARDS[card_number(card)].deck - 5, "place": ["bree", "edoras"]}
     return at([["resolve_event", card_number(card)]], **{**base, **more})
 
 
 def over(game: Game) -> bool:
-    """Whether nothing more is asked for the event: Sauron's next action comes."""
+    """Tell whether nothing more is asked for the event: Sauron's next action comes."""
     return asked(game) == (SAURON, "action")
 
 
 def character(game: Game, id: str) -> int:
-    """Where a character stands."""
+    """Return where a character stands."""
     return state(game).characters[CHARACTER_IDS.index(id)]
 
 
@@ -329,7 +329,7 @@ def test_under_the_shadow_the_hero_may_go_anywhere() -> None:
 def test_commander_of_edoras() -> None:
     card = "event_2_09_commander_of_edoras"
     both = "choice:remove_monsters_1+remove_influence_1"
-    game = resolve(card, influence={"helms_deep": 2}, tokens=[["dunharrow", "orc"], ["isengard", "orc"]])
+    game = resolve(card, influence={"helms_deep": 2}, tokens=[["dunharrow", "orc"], ["isengard", "agent"]])
     play(game, "yes", both, "token:1", "location:helms_deep")
     assert (influence(game, "helms_deep"), state(game).token_at[1]) == (1, place("isengard"))
     game = resolve(card, influence={"helms_deep": 2})  # no monster: the influence goes all the same

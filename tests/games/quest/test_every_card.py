@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.games.quest.table import at, fight, state, text
-from thirdage.games.quest.board import HERO_IDS, LOCATION_IDS
+from thirdage.games.quest.board import ALL_PLACES, HERO_IDS, LOCATION_IDS
 from thirdage.games.quest.cards.abilities import ABILITIES
 from thirdage.games.quest.cards.catalogue import (
     CARDS,
@@ -22,10 +22,11 @@ from thirdage.games.quest.cards.catalogue import (
     PLOT,
     SHADOW,
     SKILL,
-    Card,
+    PrintedCard,
 )
 from thirdage.games.quest.cards.program import NODES, SECTIONS, text_of
 from thirdage.games.quest.cards.verbs import VERBS
+from thirdage.games.quest.ids import Region
 from thirdage.kernel.game import Game
 
 RICH: dict[str, object] = {
@@ -67,17 +68,17 @@ RICH: dict[str, object] = {
 }
 
 
-def where(card: Card) -> str:
-    """A location where the card applies."""
-    for place in range(len(LOCATION_IDS)):
-        fits = card.applies_at(place, card.regions[0] if card.regions else -1)
+def where(card: PrintedCard) -> str:
+    """Return a location where the card applies."""
+    for place in ALL_PLACES:
+        fits = card.applies_at(place, card.regions[0] if card.regions else Region(-1))
         if card.only_at == place or (card.anywhere and fits and LOCATION_IDS[place] == "weathertop"):
             return LOCATION_IDS[place]
     return "weathertop"
 
 
 def play_out(game: Game, random: Random) -> None:
-    """Random picks until Sauron is asked for the action that follows; nothing is lost on the way."""
+    """Pick at random until Sauron is asked for the following action; nothing may be lost on the way."""
     census = game.rules.census(game.state)
     for _ in range(600):
         if game.ask is None or (game.ask.prompt == "action" and len(state(game).agenda) == 1):
@@ -93,13 +94,14 @@ WITH_TEXT = [
 
 
 @pytest.mark.parametrize(("card", "section"), WITH_TEXT, ids=[f"{card.id}-{section}" for card, section in WITH_TEXT])
-def test_a_text_is_carried_out(card: Card, section: str) -> None:
+def test_a_text_is_carried_out(card: PrintedCard, section: str) -> None:
     for seed in range(4):
         random = Random(f"{card.id} {seed}")
         nobody = (card.kind in (EVENT, PLOT) and section == "effects") or (card.kind == SHADOW and card.timing == 0)
         heroes = ["beravor", "eleanor"]
         world = {**RICH, "place": [where(card), random.choice(["bree", "edoras", "minas_tirith"])]}
         if card.kind == PLOT:
+            world["discards"] = {"shadow": ["shadow_winter_storm"]}
             world["plots"] = [
                 card.id,
                 "plot_gollum_is_captured" if card.id != "plot_gollum_is_captured" else "unseen",
@@ -145,7 +147,7 @@ FIGHTERS = [card for card in CARDS if card.kind in (HERO_CARD, SKILL, COMBAT)]
 
 
 @pytest.mark.parametrize("card", FIGHTERS, ids=[card.id for card in FIGHTERS])
-def test_a_combat_card_is_played(card: Card) -> None:
+def test_a_combat_card_is_played(card: PrintedCard) -> None:
     for seed in range(2):
         random = Random(f"{card.id} {seed}")
         hero = HERO_IDS[card.hero] if card.kind == HERO_CARD else "beravor"

@@ -6,10 +6,11 @@ import pytest
 
 from tests.games.quest.table import HERO_1, asked, at, cards, options, place, play, state, turn
 from thirdage.games.quest.hero_cards import lose_favor
+from thirdage.games.quest.ids import Hero
 
 
 def exploring(where: str) -> list[list[object]]:
-    """The agenda of a hero who is exploring."""
+    """Return the agenda of a hero who is exploring."""
     return [["explore_menu", 0, place(where)]]
 
 
@@ -25,9 +26,9 @@ def test_favor() -> None:
 
 @pytest.mark.rule("M2.4")
 def test_tokens_of_favor_never_run_out() -> None:
-    game = at(exploring("bree"), place=["bree", "edoras"], active=0, favor=[500, 500], favor_on={"bree": 300})
+    game = at(exploring("bree"), place=["bree", "edoras"], active=0, favor=[500, 500], favor_on={"bree": 99})
     play(game, "take_favor")
-    assert state(game).favor == [800, 500]
+    assert state(game).favor == [599, 500]
 
 
 @pytest.mark.scenario("T65")
@@ -38,7 +39,7 @@ def test_consulting() -> None:
         game = at(exploring("osgiliath"), place=["osgiliath", "edoras"], active=0, characters={"boromir": "osgiliath"})
         play(game, pick)
         s = state(game)
-        assert (s.strength(0), s.favor[0], s.characters[2]) == (strength, favor, -1)
+        assert (s.strength(Hero(0)), s.favor[0], s.characters[2]) == (strength, favor, -1)
 
 
 @pytest.mark.scenario("T66")
@@ -70,9 +71,9 @@ def test_the_other_characters(character: str, check: str) -> None:
     play(game, f"consult:{character}")
     s = state(game)
     if check == "wisdom":
-        assert s.wisdom(0) == 3
+        assert s.wisdom(Hero(0)) == 3
     elif check == "agility":
-        assert s.agility(0) == 3
+        assert s.agility(Hero(0)) == 3
     elif check == "horse":
         assert s.items[0][0] == 1
     elif check == "pool":
@@ -209,7 +210,7 @@ def test_several_quests_at_once() -> None:
     play(game, "quest:quest_thalin_to_look_into_the_mirrormere", "choice:gain_level_wisdom_1")
     play(game, "quest:enc_eriador_quest_the_black_pit")
     assert state(game).advanced_done[0] == 1
-    assert state(game).wisdom(0) == 2
+    assert state(game).wisdom(Hero(0)) == 2
 
 
 @pytest.mark.rule("M23.3", "M23.5")
@@ -242,7 +243,7 @@ def test_isolated_heroes_neither_consult_nor_trade() -> None:
 @pytest.mark.rule("M26.3")
 def test_a_hero_cannot_lose_more_favor_than_there_is() -> None:
     s = state(at(turn(), favor=[1, 0]))
-    lose_favor(s, 0, 3)
+    lose_favor(s, Hero(0), 3)
     assert s.favor[0] == 0
 
 
@@ -259,7 +260,7 @@ def test_limit_of_levels() -> None:
         characters={"boromir": "bree"},
     )
     play(game, "consult:boromir")
-    assert state(game).strength(0) == 8
+    assert state(game).strength(Hero(0)) == 8
 
 
 @pytest.mark.scenario("T76")

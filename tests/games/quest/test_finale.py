@@ -7,6 +7,7 @@ import pytest
 from tests.games.quest.table import SAURON, any_until, asked, at, events, fight, play, state
 from thirdage.games.quest.cards.catalogue import card_number
 from thirdage.games.quest.combat import foe_of
+from thirdage.games.quest.ids import Hero
 from thirdage.games.quest.story import difficulty, fulfilled
 from thirdage.kernel.game import Game
 
@@ -89,7 +90,7 @@ def test_preparation_for_the_last_combat() -> None:
     )
     any_until(game, "pick_champion")
     s = state(game)
-    assert (len(s.hand[0]), s.life(0), s.rest[0], s.damage[0]) == (6, 11, [], [])
+    assert (len(s.hand[0]), s.life(Hero(0)), s.rest[0], s.damage[0]) == (6, 11, [], [])
     assert s.minion_damage[3] == 0
 
 

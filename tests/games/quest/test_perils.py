@@ -20,7 +20,7 @@ from tests.games.quest.table import (
     state,
     text,
 )
-from thirdage.games.quest.board import LOCATION_IDS, MONSTER_IDS, REGION, REGION_IDS
+from thirdage.games.quest.board import ALL_PLACES, LOCATION_IDS, MONSTER_IDS, REGION, REGION_IDS
 from thirdage.games.quest.cards.catalogue import CARDS, EVENT, PERIL, card_number
 from thirdage.kernel.game import Game
 
@@ -32,12 +32,12 @@ NO_MINIONS = {"mouth_of_sauron": "defeated", "black_serpent": "defeated"}
 
 
 def peril(card: str, where: str = "weathertop", **more: object) -> Game:
-    """A peril befalls hero 1."""
+    """Return a game in which a peril befalls hero 1."""
     return at(text(card), place=[where, "edoras"], **{"active": 0, **more})
 
 
 def over(game: Game) -> bool:
-    """Whether nothing more is asked for the peril."""
+    """Tell whether nothing more is asked for the peril."""
     return asked(game) == (SAURON, "action")
 
 
@@ -63,7 +63,7 @@ REGIONS = {
 def test_where_the_perils_strike() -> None:
     assert len(PERILS) == 15
     for card in PERILS:
-        found = [id for where, id in enumerate(LOCATION_IDS) if card.applies_at(where, REGION[where])]
+        found = [LOCATION_IDS[where] for where in ALL_PLACES if card.applies_at(where, REGION[where])]
         if card.id in REGIONS:
             regions = [REGION_IDS.index(region) for region in REGIONS[card.id]]
             assert found == [id for where, id in enumerate(LOCATION_IDS) if REGION[where] in regions]
@@ -331,7 +331,7 @@ def test_the_dark_tower_without_minions() -> None:
 
 
 def balrog(hand: list[str], wounds: int) -> Game:
-    """The combat of Khazad-dûm under way."""
+    """Return the combat of Khazad-dûm under way."""
     game = peril("peril_khazad_dum", "moria")
     assert events(game, "combat_begins") == ["hero:beravor monster:balrog"]
     assert state(game).combat.health == 10

@@ -20,6 +20,7 @@ from tests.games.quest.table import (
 )
 from thirdage.games.quest.cards.catalogue import CARDS, PLOT, card_number
 from thirdage.games.quest.foes import perilous
+from thirdage.games.quest.ids import Hero
 from thirdage.games.quest.plots import playable, targets
 from thirdage.kernel.game import Game
 
@@ -27,12 +28,12 @@ NONE = "unseen"
 
 
 def holding(card: str, **more: object) -> Game:
-    """Sauron's Plot step with one card in hand."""
+    """Return a game at Sauron's Plot step with one card in hand."""
     return at([["plot"]], plot_hand=[card], **{"stage": 3, "pool": 12, **more})
 
 
 def active(card: str, where: str) -> dict[str, object]:
-    """One active plot."""
+    """Return one active plot."""
     return {"plots": [card, NONE, NONE], "plot_at": [where, "nowhere", "nowhere"]}
 
 
@@ -132,8 +133,8 @@ def test_sauron_chooses_the_location_where_the_card_lets_him() -> None:
 @pytest.mark.rule("M11.7", "M22.3")
 def test_isengard_becomes_perilous() -> None:
     game = at(turn(1), place=["bree", "gap_of_rohan"], **active("plot_saruman_falls_to_corruption", "isengard"))
-    assert perilous(state(game), 1, place("isengard"))
-    assert not perilous(state(game), 1, place("gap_of_rohan"))
+    assert perilous(state(game), Hero(1), place("isengard"))
+    assert not perilous(state(game), Hero(1), place("gap_of_rohan"))
 
 
 @pytest.mark.scenario("C10")

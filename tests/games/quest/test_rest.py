@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.quest.table import HERO_1, SAURON, asked, at, cards, options, play, state, turn
+from thirdage.games.quest.ids import Hero
 
 PARRY = "hero_beravor_parry"
 STRIKE = "hero_beravor_ranged_strike"
@@ -22,10 +23,10 @@ def test_rest_in_the_wild() -> None:
         unseen=[[STRIKE] * 5 + [PARRY] * 2, []],
         markers={"ring": 2, "conquest": 1, "corruption": 3},
     )
-    assert state(game).life(0) == 4
+    assert state(game).life(Hero(0)) == 4
     play(game, "rest", "training", "card:skill_ready", "card:skill_execute", "card:skill_execute")
     s = state(game)
-    assert (s.life(0), len(s.rest[0]), len(s.damage[0])) == (10, 0, 3)
+    assert (s.life(Hero(0)), len(s.rest[0]), len(s.damage[0])) == (10, 0, 3)
     assert cards(s.hand[0]) == ["skill_execute"]
     assert s.markers[1:] == [2, 2, 3]
 
@@ -45,7 +46,7 @@ def test_rest_in_a_haven() -> None:
     )
     play(game, "rest")
     s = state(game)
-    assert (s.life(1), s.rest[1], s.damage[1], len(s.hand[1])) == (12, [], [], 3)
+    assert (s.life(Hero(1)), s.rest[1], s.damage[1], len(s.hand[1])) == (12, [], [], 3)
     assert s.markers[2] == 2
 
 
@@ -133,7 +134,7 @@ def test_beravor_may_heal_instead() -> None:
     game = at(turn(), place=["bree", "edoras"], damage=[[PARRY, "unseen"], []], markers={"ring": 1, "conquest": 1})
     play(game, "rest", "heal_damage")
     assert state(game).damage[0] == []
-    assert state(game).life(0) == 25
+    assert state(game).life(Hero(0)) == 25
 
 
 @pytest.mark.rule("M18.2", "M15.5")

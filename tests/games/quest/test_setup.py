@@ -22,12 +22,13 @@ from tests.games.quest.table import (
     text,
     turn,
 )
+from thirdage.games.quest.ids import Hero
 from thirdage.kernel.game import Game
 from thirdage.kernel.source import Seeded
 
 
 def picked(*heroes: str) -> Game:
-    """A game in which these heroes were picked; the quests are drawn next."""
+    """Return a game in which these heroes were picked; the quests are drawn next."""
     game = fresh(len(heroes) + 1)
     play(game, *[f"hero:{hero}" for hero in heroes])
     return game
@@ -59,7 +60,7 @@ def test_heroes_start_in_their_havens_with_nothing() -> None:
     assert s.place == [place("erebor"), place("woodland_realm")]
     assert s.favor == [0, 0]
     assert s.hand == [[], []]
-    assert [s.life(h) for h in range(2)] == [25, 25]
+    assert [s.life(Hero(h)) for h in range(2)] == [25, 25]
 
 
 @pytest.mark.scenario("T07")
@@ -90,7 +91,7 @@ def test_missions_are_secret_to_the_other_side() -> None:
 
 
 def start_with(plot: str) -> Game:
-    """Set-up played to the end of the starting plot's orders; influence goes to the first legal places."""
+    """Play the set-up to the end of the starting plot's orders; influence goes to the first legal places."""
     game = picked("thalin", "beravor")
     any_until(game, "draw_starting_plot")
     play(game, f"card:{plot}")
@@ -146,7 +147,7 @@ def test_sauron_then_each_hero_in_seating_order() -> None:
     while state(game).round < 3:
         assert game.ask is not None
         game.pick(game.ask.options[-1])
-    turns = [event.id if event.id != "hero_turn" else str(event.a) for event in game.log]
+    turns = [event.id if event.id != "hero_turn" else str(event.args["hero"]) for event in game.log]
     order = [word for word in turns if word in ("sauron_turn", "hero:beravor", "hero:eleanor")]
     assert order[:6] == ["sauron_turn", "hero:beravor", "hero:eleanor"] * 2
 

@@ -20,6 +20,7 @@ from tests.games.quest.table import (
     state,
     turn,
 )
+from thirdage.games.quest.ids import Hero
 from thirdage.kernel.game import Game
 
 PARRY = "hero_beravor_parry"
@@ -27,7 +28,7 @@ CHARGE = "hero_beravor_charge"
 
 
 def action(card: str, *more_cards: str, **more: object) -> Game:
-    """Sauron plays a shadow card in his Action step."""
+    """Return a game in which Sauron plays a shadow card in his Action step."""
     base: dict[str, object] = {"pool": 12, "stage": 3, "shadow_hand": [card, *more_cards], "place": ["bree", "edoras"]}
     game = at([["action", 2]], **{**base, **more})
     play(game, f"card:{card}")
@@ -35,7 +36,7 @@ def action(card: str, *more_cards: str, **more: object) -> Game:
 
 
 def start_of_turn(card: str, **more: object) -> Game:
-    """Sauron plays a shadow card at the start of hero 1's turn."""
+    """Return a game in which Sauron plays a shadow card at the start of hero 1's turn."""
     base: dict[str, object] = {"pool": 12, "stage": 3, "shadow_hand": [card], "place": ["bree", "edoras"]}
     game = at(turn(), **{**base, **more})
     play(game, f"card:{card}")
@@ -43,7 +44,7 @@ def start_of_turn(card: str, **more: object) -> Game:
 
 
 def start_of_combat(card: str, foe: str = "token", **more: object) -> Game:
-    """Sauron plays a shadow card at the start of a combat of hero 1 in Eregion."""
+    """Return a game in which Sauron plays a shadow card at the start of hero 1's combat in Eregion."""
     base: dict[str, object] = {
         "pool": 12,
         "stage": 3,
@@ -166,7 +167,7 @@ def test_damage_at_the_start_of_combat_may_defeat() -> None:
     assert asked(game) == (SAURON, "place_influence")  # 3, the Agent's wisdom
     assert not [step for step in next_steps(game) if step == "agility"]
     play(game, "done")
-    assert state(game).life(0) == 2
+    assert state(game).life(Hero(0)) == 2
 
 
 def test_do_not_tempt_me() -> None:

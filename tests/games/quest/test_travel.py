@@ -18,6 +18,7 @@ from tests.games.quest.table import (
     state,
     turn,
 )
+from thirdage.games.quest.ids import Hero
 from thirdage.games.quest.travel import number_to_pay
 
 PARRY = "hero_beravor_parry"  # woods
@@ -124,7 +125,7 @@ def test_horse() -> None:
     game2 = at(turn(), heroes=["beravor", "eleanor"], place=["dunharrow", "bree"])
     for option in wanted:
         target = place(option.removeprefix("move:"))
-        assert number_to_pay(state(game), 0, target) == max(1, number_to_pay(state(game2), 0, target) - 1)
+        assert number_to_pay(state(game), Hero(0), target) == max(1, number_to_pay(state(game2), Hero(0), target) - 1)
 
 
 @pytest.mark.scenario("T55")

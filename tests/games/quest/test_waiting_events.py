@@ -8,6 +8,7 @@ from tests.games.quest.table import HERO_1, SAURON, asked, at, cards, influence,
 from thirdage.games.quest.board import LOCATION_IDS
 from thirdage.games.quest.cards.catalogue import CARDS, EVENT, card_number
 from thirdage.games.quest.cards.program import text_of
+from thirdage.games.quest.state import NO_CARD
 from thirdage.kernel.game import Game
 
 WAITING = [card for card in CARDS if card.kind == EVENT and card.gem]
@@ -16,7 +17,7 @@ WITHOUT_TEXT = [card.id for card in WAITING if not text_of(card.number, "on_expl
 
 
 def exploring(card: str, **more: object) -> Game:
-    """Hero 1 explores the place where the event waits and has done nothing there yet."""
+    """Return a game in which hero 1 explores the place where the event waits and has done nothing there yet."""
     where = LOCATION_IDS[CARDS[card_number(card)].affects]
     base: dict[str, object] = {
         "stage": 3,
@@ -30,7 +31,7 @@ def exploring(card: str, **more: object) -> Game:
 
 
 def explore(card: str, **more: object) -> Game:
-    """Hero 1 carries the event out at once."""
+    """Return a game in which hero 1 resolves the event at once."""
     game = exploring(card, **more)
     play(game, f"event:{card}")
     return game
@@ -250,7 +251,7 @@ def test_events_that_drive_a_marker(card: str, marker: int) -> None:
     }
     s = state(at([["story"]], event=card, event_gem=1, **plot))
     assert (s.markers[0], s.markers[1], s.markers[marker]) == (2, 1, 1)
-    assert s.plots.count(-1) == 2  # it takes no plot space
+    assert s.plots.count(NO_CARD) == 2  # it takes no plot space
     s = state(at([["story"]], discards={f"event_{card[6]}": [card]}, **plot))
     assert s.markers[marker] == 0
 

@@ -1,4 +1,4 @@
-"""Battles in a few words: a bare map with two armies, an attack, the dice as they fall."""
+"""Battles in a few words: a bare map with two armies, an attack, and the dice."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from thirdage.kernel.options import Option
 
 OTHER = {"shadow": "free_peoples", "free_peoples": "shadow"}
 Roll = tuple[str, str, int]
-"""What is thrown: the prompt, the side, the number of dice."""
+"""What is rolled: the prompt, the side, the number of dice."""
 
 
 def war(side: str, die: str = "", settings: Mapping[str, str] | None = None, **state: Any) -> Game:
-    """A bare map, all nations At War unless `nations` says otherwise; `side` acts with this die and holds one more.
+    """Return a game on a bare map with all nations At War unless `nations` says otherwise; `side` acts with this die
+    and has one more.
 
-    The other side holds one die, so that the table comes to rest at `choose_die` once the action is over.
+    The other side has one die, so that the game stops at `choose_die` once the action is over.
     """
     first = die or ("army" if side == "shadow" else "muster_army")
     state = {"clear": True, "phase": 5, "turn": 3, "acting": side, **state}
@@ -33,14 +34,14 @@ def war(side: str, die: str = "", settings: Mapping[str, str] | None = None, **s
 
 
 def place(name: str) -> str:
-    """`moria` is the open region; `inside:moria` stays what it is."""
+    """Return the text of a place: `moria` is the open region; `inside:moria` stays as it is."""
     return name if ":" in name else f"region:{name}"
 
 
 def attack(game: Game, source: str, target: str, *who: str) -> Game:
     """Spend the first die to attack; `who` are the picks that choose the force, everybody if left out."""
     play(game, texts(game)[0], "act:attack", place(source), place(target))
-    if prompt(game) == "who_goes":
+    if prompt(game) == "who_attacks":
         play(game, *(who or ("all",)))
     else:
         assert not who, "the force was not asked for"
@@ -50,19 +51,19 @@ def attack(game: Game, source: str, target: str, *who: str) -> Game:
 def shadow_attacks(
     source: str, target: str, *who: str, die: str = "", settings: Mapping[str, str] | None = None, **state: Any
 ) -> Game:
-    """The Shadow has just declared an attack."""
+    """Return a game in which the Shadow has just declared an attack."""
     return attack(war("shadow", die, settings, **state), source, target, *who)
 
 
 def fp_attacks(
     source: str, target: str, *who: str, die: str = "", settings: Mapping[str, str] | None = None, **state: Any
 ) -> Game:
-    """The Free Peoples have just declared an attack."""
+    """Return a game in which the Free Peoples have just declared an attack."""
     return attack(war("free_peoples", die, settings, **state), source, target, *who)
 
 
 def roll(game: Game, *throws: str) -> Game:
-    """Dice as they fall: `"665"` are three dice. The attacker throws first; re-rolls follow the rolls of both."""
+    """Roll these dice: `"665"` means three dice. The attacker rolls first; re-rolls follow the rolls of both."""
     for throw in throws:
         assert isinstance(game.ask, Chance), f"{prompt(game)!r} is asked, no dice are thrown"
         play(game, "d6:" + ",".join(throw))
@@ -70,15 +71,16 @@ def roll(game: Game, *throws: str) -> Game:
 
 
 def asked(game: Game) -> Roll:
-    """The throw that is due."""
+    """Return the roll that is due."""
     ask = game.ask
     assert isinstance(ask, Chance)
-    assert isinstance(ask.a, Option)
-    return ask.prompt, ask.a.name, len(ask.options[0].name.split(","))
+    side = ask.args["side"]
+    assert isinstance(side, Option)
+    return ask.prompt, side.name, len(ask.options[0].name.split(","))
 
 
 def rolls_of_a_round(game: Game) -> list[Roll]:
-    """Every throw of this round, all dice showing 1; the table stops at the first question to a player."""
+    """Make every roll of this round, all dice showing 1, up to the first question to a player; return the rolls."""
     due: list[Roll] = []
     while isinstance(game.ask, Chance):
         due.append(asked(game))
@@ -87,24 +89,24 @@ def rolls_of_a_round(game: Game) -> list[Roll]:
 
 
 def at_rest(game: Game) -> bool:
-    """Whether the battle and the action are over and the next player chooses a die."""
+    """Tell whether the battle and the action are over and the next player chooses a die."""
     return board(game).battle is None and prompt(game) == "choose_die"
 
 
 def decider(game: Game) -> str:
-    """The side that is asked."""
+    """Return the side that is asked."""
     assert game.ask is not None
     return game.seat_name(game.ask.seat)
 
 
 def figures(game: Game) -> dict[str, int]:
-    """The census: what never changes, whatever is fought (R22.5)."""
+    """Return the census: what never changes in a battle (R22.5)."""
     return game.rules.census(game.state)
 
 
 def forces(game: Game, read: Callable[[Game], Force]) -> list[str]:
-    """Every force the pending choice of figures can end in, once for each way to get there."""
-    if prompt(game) not in ("who_goes", "how_many_go", "character_goes"):
+    """Return every force the pending choice of figures can end in, once for each way to get there."""
+    if prompt(game) not in ("who_goes", "who_attacks", "how_many_go", "character_goes"):
         return [write_force(read(game))]
     found: list[str] = []
     for text in texts(game):
@@ -113,7 +115,7 @@ def forces(game: Game, read: Callable[[Game], Force]) -> list[str]:
 
 
 def splits(text: str) -> Iterator[tuple[Force, Force, str]]:
-    """All ways to divide an army: those who go, those who stay, and those who go as a text."""
+    """Yield all ways to divide an army: those who go, those who stay, and those who go as a text."""
     whole = read_force("army", text)
     members = [character for character in range(CHARACTERS) if whole.characters >> character & 1]
     for counts in product(*(range(count + 1) for count in whole.slots)):

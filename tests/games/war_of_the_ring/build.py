@@ -1,6 +1,6 @@
-"""Any position of War of the Ring in one call, a chain of picks in another, and short ways to read the table.
+"""Any position of War of the Ring in one call, a chain of picks in another, and shortcuts to read the table.
 
-A pick that is not offered fails with the prompt and everything that is, so that a broken rule reads like one.
+A pick that is not offered fails with the prompt and everything that is, so that a broken rule is easy to spot.
 """
 
 from __future__ import annotations
@@ -13,22 +13,23 @@ from thirdage.games.war_of_the_ring.army_text import write_force
 from thirdage.games.war_of_the_ring.battle_data import Force
 from thirdage.games.war_of_the_ring.board import FP, INSIDE, NATION_IDS, REGION_INDEX, SHADOW, SLOT_IDS
 from thirdage.games.war_of_the_ring.forces import army_force
+from thirdage.games.war_of_the_ring.ids import Place
 from thirdage.games.war_of_the_ring.view import SIDE_NAMES, dice_of
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.game import Game
 
 ALL_AT_WAR: dict[str, str] = dict.fromkeys(NATION_IDS, "at war")
 QUIET = ["pass", "act:skip", "no", "none", "done", "number:0", "number:1"]
-"""What `skip_to` picks, the first of these that is offered; otherwise the first option."""
+"""What `skip_to` picks: the first of these that is offered; otherwise the first option."""
 
 
 def at(settings: Mapping[str, str] | None = None, **state: Any) -> Game:
-    """A game at the set-up changed by these keys of position data; chance is picked by the test."""
+    """Return a game at the set-up changed by these keys of position data; chance is picked by the test."""
     return table(state, settings)
 
 
 def texts(game: Game) -> list[str]:
-    """The options of the pending ask, as texts."""
+    """Return the options of the pending ask, as texts."""
     assert game.ask is not None, f"the game is over: {game.state.victory}"
     return [option.text for option in game.ask.options]
 
@@ -59,52 +60,52 @@ def skip_to(game: Game, prompt: str) -> Game:
 
 
 def army(game: Game, region: str) -> str:
-    """All figures in the open region, as an army text: `gondor 3R 1E 1L, boromir`."""
+    """Return all figures in the open region, as an army text: `gondor 3R 1E 1L, boromir`."""
     return _figures(game, REGION_INDEX[region])
 
 
 def garrison(game: Game, region: str) -> str:
-    """All figures inside the besieged Stronghold of the region."""
+    """Return all figures inside the besieged Stronghold of the region."""
     return _figures(game, INSIDE[REGION_INDEX[region]])
 
 
-def _figures(game: Game, place: int) -> str:
+def _figures(game: Game, place: Place) -> str:
     forces = [write_force(army_force(board(game), side, place)) for side in (FP, SHADOW)]
     return ", ".join(text for text in forces if text)
 
 
 def reserve(game: Game, figure: str) -> int:
-    """How many figures of a kind, such as `gondor_regular`, are among the reinforcements."""
+    """Return how many figures of a kind, such as `gondor_regular`, are among the reinforcements."""
     return board(game).reserve[SLOT_IDS.index(figure)]
 
 
 def lost(game: Game) -> str:
-    """The figures out of the game, as an army text."""
+    """Return the figures out of the game, as an army text."""
     force = Force()
     force.slots = board(game).lost.copy()
     return write_force(force)
 
 
 def holder(game: Game, region: str) -> str:
-    """The side that controls the Settlement of the region."""
+    """Return the side that controls the Settlement of the region."""
     return SIDE_NAMES[board(game).control[REGION_INDEX[region]]]
 
 
 def points(game: Game) -> tuple[int, int]:
-    """Victory points of the Free Peoples and of the Shadow."""
+    """Return the victory points of the Free Peoples and of the Shadow."""
     return board(game).victory_points(FP), board(game).victory_points(SHADOW)
 
 
 def dice(game: Game) -> tuple[list[str], list[str]]:
-    """The unused dice of the Free Peoples and of the Shadow."""
+    """Return the unused dice of the Free Peoples and of the Shadow."""
     return dice_of(board(game), FP), dice_of(board(game), SHADOW)
 
 
 def hunt_box(game: Game) -> tuple[int, int]:
-    """Free Peoples and Shadow dice in the Hunt Box."""
+    """Return how many Free Peoples and Shadow dice are in the Hunt Box."""
     return board(game).hunt_fp_dice, board(game).hunt_dice
 
 
 def happened(game: Game, *ids: str) -> list[str]:
-    """The events of these ids in the order in which they happened."""
+    """Return the events of these ids in the order in which they happened."""
     return [event.id for event in game.log if event.id in ids]

@@ -1,4 +1,4 @@
-"""Short ways to set up a position of War of the Ring and to play on from it."""
+"""Shortcuts to set up a position of War of the Ring and to play on from it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BLACK_LINES = [
     ("morannon", "minas_morgul"),
     ("mount_gundabad", "rivendell"),
 ]
-"""Neighbours on the map that a black line parts."""
+"""Neighbouring regions separated by a black line."""
 SIEGE: dict[str, Any] = {
     "armies": {"minas_tirith": "sauron 3R", "lossarnach": ""},
     "garrisons": {"minas_tirith": "gondor 3R 1L"},
@@ -31,29 +31,30 @@ SIEGE: dict[str, Any] = {
 
 
 def table(state: Mapping[str, Any], settings: Mapping[str, str] | None = None) -> Game:
-    """A game at that position, chance picked by the test."""
-    return game_at({"game": "war-of-the-ring", "settings": dict(settings or {}), "state": dict(state)})
+    """Return a game at that position, with chance picked by the test. A few keys over the set-up make it odd."""
+    given = {"odd": True, **state}
+    return game_at({"game": "war-of-the-ring", "settings": dict(settings or {}), "state": given})
 
 
 def fp_acts(dice: str = "character", shadow: str = "", settings: Mapping[str, str] | None = None, **state: Any) -> Game:
-    """Phase 5, the Free Peoples about to act with these dice."""
+    """Return a game in phase 5, with the Free Peoples about to act with these dice."""
     given = {"free_peoples": dice.split(), "shadow": shadow.split()}
     return table({"phase": 5, "turn": 3, "acting": "free_peoples", "dice": given, **state}, settings)
 
 
 def shadow_acts(dice: str = "character", fp: str = "", settings: Mapping[str, str] | None = None, **state: Any) -> Game:
-    """Phase 5, the Shadow about to act with these dice."""
+    """Return a game in phase 5, with the Shadow about to act with these dice."""
     given = {"free_peoples": fp.split(), "shadow": dice.split()}
     return table({"phase": 5, "turn": 3, "acting": "shadow", "dice": given, **state}, settings)
 
 
 def fellowship_phase(settings: Mapping[str, str] | None = None, **state: Any) -> Game:
-    """Phase 2."""
+    """Return a game in phase 2."""
     return table({"phase": 2, "turn": 3, **state}, settings)
 
 
 def play(game: Game, *picks: str) -> Game:
-    """Make these picks; a flight straight to a place names its area by itself."""
+    """Make these picks; a flight straight to a place picks its area automatically."""
     for pick in picks:
         name_area(game, pick)
         game.pick(pick)
@@ -69,7 +70,7 @@ def name_area(game: Game, pick: str) -> None:
 
 
 def offered(game: Game, kind: str = "") -> set[str]:
-    """The options of the pending ask: the names of one kind, or the texts of all."""
+    """Return the options of the pending ask: the names of one kind, or the texts of all."""
     assert game.ask is not None
     if kind:
         return {option.name for option in game.ask.options if option.kind == kind}
@@ -77,44 +78,44 @@ def offered(game: Game, kind: str = "") -> set[str]:
 
 
 def prompt(game: Game) -> str:
-    """What is asked."""
+    """Return what is asked."""
     assert game.ask is not None
     return game.ask.prompt
 
 
 def board(game: Game) -> WarState:
-    """The state, for looking at."""
+    """Return the state, for inspection."""
     assert isinstance(game.state, WarState)
     return game.state
 
 
 def whereabouts(game: Game, character: str) -> str:
-    """`region:x`, `inside:x`, `fellowship`, `aside` or `dead`."""
+    """Return `region:x`, `inside:x`, `fellowship`, `aside` or `dead`."""
     place = board(game).character_at[CHARACTER_IDS.index(character)]
     return PLACE[place].text if place >= 0 else {-1: "fellowship", -2: "aside", -3: "dead"}[place]
 
 
 def figure(game: Game) -> str:
-    """The region of the Ring-bearers' figure."""
+    """Return the region of the Ring-bearers' figure."""
     return REGION_IDS[board(game).fellowship_at]
 
 
 def guide(game: Game) -> str:
-    """Who leads the Fellowship."""
+    """Return who leads the Fellowship."""
     return CHARACTER_IDS[board(game).guide]
 
 
 def nation(game: Game, name: str) -> tuple[int, bool]:
-    """Steps to war, and whether the nation is active."""
+    """Return the steps to war, and whether the nation is active."""
     index = NATION_IDS.index(name)
     return board(game).steps[index], board(game).active[index] == 1
 
 
 def tiles(counts: list[int]) -> dict[str, int]:
-    """Tiles by name."""
+    """Return tiles by name."""
     return {TILE_IDS[tile]: count for tile, count in enumerate(counts) if count}
 
 
 def events(game: Game, id: str) -> int:
-    """How often an event happened."""
+    """Return how often an event happened."""
     return [event.id for event in game.log].count(id)

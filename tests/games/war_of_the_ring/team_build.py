@@ -7,6 +7,7 @@ from typing import Any
 from tests.games.war_of_the_ring.build import ALL_AT_WAR, at, texts
 from tests.games.war_of_the_ring.tabletop import board
 from thirdage.games.war_of_the_ring.board import REGION_INDEX
+from thirdage.games.war_of_the_ring.ids import Side
 from thirdage.games.war_of_the_ring.rules import RULES
 from thirdage.games.war_of_the_ring.teams import controller
 from thirdage.kernel.asks import Chance
@@ -18,12 +19,12 @@ THREE = {"players": "3"}
 
 
 def four(acting: str, dice: str, others: str = "character", turn: int = 1, **state: Any) -> Game:
-    """Four players, phase 5, all nations At War: `acting` is about to act with a die out of `dice`."""
+    """Return a four-player game in phase 5 with all nations At War: `acting` is about to act with a die from `dice`."""
     return _acts(FOUR, acting, dice, others, turn, **state)
 
 
 def three(acting: str, dice: str, others: str = "character", turn: int = 1, **state: Any) -> Game:
-    """The same with three players."""
+    """Return the same with three players."""
     return _acts(THREE, acting, dice, others, turn, **state)
 
 
@@ -35,25 +36,25 @@ def _acts(settings: dict[str, str], acting: str, dice: str, others: str, turn: i
 
 
 def begun(settings: dict[str, str]) -> Game:
-    """A game from the set-up, with a fixed seed."""
+    """Return a game from the set-up, with a fixed seed."""
     return new_game(RULES, settings, Seeded("teams"))
 
 
 def asked(game: Game) -> str:
-    """The seat that decides now."""
+    """Return the seat that decides now."""
     assert game.ask is not None
     assert not isinstance(game.ask, Chance)
     return game.seat_name(game.ask.seat)
 
 
 def question(game: Game) -> tuple[str, str]:
-    """Who is asked what."""
+    """Return who is asked what."""
     assert game.ask is not None
     return asked(game), game.ask.prompt
 
 
-def controlled_by(game: Game, region: str, side: int) -> str:
-    """The player who controls the army in a region."""
+def controlled_by(game: Game, region: str, side: Side) -> str:
+    """Return the player who controls the army in a region."""
     return game.seats[controller(board(game), REGION_INDEX[region], side)]
 
 
@@ -65,5 +66,5 @@ def answer(game: Game, prompt: str, pick: str) -> None:
 
 
 def hand(game: Game, seat: str) -> int:
-    """How many cards a seat holds."""
+    """Return how many cards a seat holds."""
     return len(board(game).hand(game.seats.index(seat)))

@@ -61,7 +61,7 @@ def test_a_character_result_attacks_only_with_a_leader_in_the_attacking_part() -
     play(game, "region:west_harondor", "region:osgiliath", "choose", "number:1")
     assert prompt(game) == "combat_roll"  # the Nazgul was not left to choice: it goes along
     assert board(game).battle is not None
-    assert [event.d for event in game.log if event.id == "attack_declared"] == [1]
+    assert [event.args["units"] for event in game.log if event.id == "attack_declared"] == [1]
     assert rolls_of_a_round(game)[-1] == ("leader_reroll", "shadow", 1)
 
 

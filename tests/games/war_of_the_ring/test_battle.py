@@ -33,7 +33,7 @@ def test_the_five_steps_of_a_round_in_order() -> None:
     seen: list[tuple[str, str]] = []
     for _ in range(10):
         assert game.ask is not None
-        actor = decider(game) if game.ask.seat >= 0 else str(game.ask.a)
+        actor = decider(game) if game.ask.seat >= 0 else str(game.ask.args["side"])
         seen.append((prompt(game), actor))
         if prompt(game) == "combat_card":
             play(game, "none")
@@ -147,7 +147,7 @@ def test_a_city_protects_in_the_first_round_only() -> None:
     roll(game, "556", "51111")
     assert army(game, "pelargir") == "gondor 6R"  # one hit
     assert army(game, "lossarnach") == "sauron 2R 2E"  # the defender's 5 hits in round 1
-    assert [event.c for event in game.log if event.id == "combat_rolled"] == [6, 5]
+    assert [event.args["needed"] for event in game.log if event.id == "combat_rolled"] == [6, 5]
     play(game, "no", "stay")
     roll(game, "55", "51111")
     assert army(game, "pelargir") == "gondor 4R"

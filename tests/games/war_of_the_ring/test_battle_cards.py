@@ -37,7 +37,7 @@ CRUEL_AS_DEATH = "card:orc_patrol"  # forfeits two Leadership of Nazgul
 
 
 def hands(*cards: str) -> dict[str, Any]:
-    """Position data: these cards are held by whoever they belong to."""
+    """Return position data in which these cards are held by their owners."""
     names = [card.removeprefix("card:") for card in cards]
     return {
         "hand": {
@@ -48,12 +48,12 @@ def hands(*cards: str) -> dict[str, Any]:
 
 
 def zone(game: Game, card: str) -> int:
-    """Where a card is."""
+    """Return where a card is."""
     return board(game).card_zone[CARD_IDS.index(card.removeprefix("card:"))]
 
 
 def field(attackers: str, defenders: str, *cards: str, **state: Any) -> Game:
-    """The Shadow attacks out of Eastemnet into Westemnet; these cards are held."""
+    """Return a game in which the Shadow attacks out of Eastemnet into Westemnet; these cards are held."""
     armies = {"eastemnet": attackers, "westemnet": defenders}
     return shadow_attacks("eastemnet", "westemnet", armies=armies, cards=hands(*cards), **state)
 
@@ -68,8 +68,9 @@ def test_both_cards_lie_face_down_until_both_are_chosen() -> None:
     assert zone(game, DESPERATE_BATTLE) == LAID
     assert happened(game, "combat_card_laid", "combat_card_shown") == ["combat_card_laid"]
     laid = next(event for event in game.log if event.id == "combat_card_laid")
-    assert isinstance(laid.b, Option)
-    assert laid.b.kind == "deck"  # its back is seen, not its face
+    back = laid.args["deck"]
+    assert isinstance(back, Option)
+    assert back.kind == "deck"  # its back is seen, not its face
     assert (prompt(game), decider(game)) == ("combat_card", "free_peoples")
     play(game, DAYLIGHT)
     assert happened(game, "combat_card_laid", "combat_card_shown") == [
@@ -209,6 +210,23 @@ def test_modifiers_apply_to_the_roll_the_card_names() -> None:
     game = play(field("sauron 2R, nazgul 3", "rohan 5R", CRUEL_AS_DEATH), CRUEL_AS_DEATH)
     roll(game, "41", "11111", "4")
     assert army(game, "westemnet") == "rohan 4R"
+
+
+@pytest.mark.rule("R11.13")
+def test_what_a_card_adds_to_a_roll_or_takes_off_it_is_told_before_the_roll() -> None:
+    """Cruel as Death adds 1 to the roll and nothing to the re-roll; Advantageous Position takes 1 off the enemy's."""
+    game = play(field("sauron 2R, nazgul 3", "rohan 5R", CRUEL_AS_DEATH), CRUEL_AS_DEATH)
+    roll(game, "41", "11111", "4")
+    told = [event for event in game.log if event.id in ("roll_raised", "combat_rolled", "combat_rerolled")]
+    assert [(event.id, event.args.get("amount", event.args.get("dice"))) for event in told] == [
+        ("roll_raised", 1),
+        ("combat_rolled", "1,4"),
+        ("combat_rolled", "1,1,1,1,1"),
+        ("combat_rerolled", "4"),
+    ]
+    game = play(field("sauron 2R", "rohan 5R", ADVANTAGEOUS_POSITION), ADVANTAGEOUS_POSITION)
+    roll(game, "56", "11111")
+    assert [event.args["amount"] for event in game.log if event.id == "roll_lowered"] == [1]
 
 
 @pytest.mark.rule("R17.14", "R11.9")

@@ -29,13 +29,13 @@ DREAD = "sauron 4R, nazgul 2, witch_king, mouth_of_sauron"
 
 
 def leaders(game: Game) -> tuple[int, int]:
-    """Leadership of the attacker and of the defender, before any limit."""
+    """Return the Leadership of the attacker and of the defender, before any limit."""
     s = board(game)
     return leadership(s, running(s), ATTACKER), leadership(s, running(s), DEFENDER)
 
 
 def fought(attackers: str, defenders: str = "rohan 3R", **state: Any) -> Game:
-    """The Shadow has attacked out of Eastemnet into Westemnet, a Town."""
+    """Return a game in which the Shadow has attacked out of Eastemnet into Westemnet, a Town."""
     return shadow_attacks("eastemnet", "westemnet", armies={"eastemnet": attackers, "westemnet": defenders}, **state)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.war_of_the_ring.tabletop import BLACK_LINES
 from thirdage.games.war_of_the_ring import board, board_data
-from thirdage.games.war_of_the_ring.data_file import read_table
+from thirdage.kernel.data import read_table
 
 COASTAL = (
     "umbar west_harondor pelargir lamedon dol_amroth anfalas andrast druwaith_iaur enedwaith minhiriath "
@@ -26,7 +26,7 @@ def names(flags: list[bool]) -> set[str]:
 
 
 def distance(start: int, goal: int, avoiding: int = -1) -> int:
-    """Length of the shortest way between two regions."""
+    """Return the length of the shortest path between two regions."""
     steps = {start: 0}
     todo = deque([start])
     while todo:
@@ -39,7 +39,7 @@ def distance(start: int, goal: int, avoiding: int = -1) -> int:
 
 
 def at_start(name: str) -> dict[str, int]:
-    """The figures that start in a region."""
+    """Return the figures that start in a region."""
     first = region(name) * board.SLOTS
     row = board.SETUP_FIGURES[first : first + board.SLOTS]
     return {board.SLOT_IDS[slot]: count for slot, count in enumerate(row) if count}
@@ -155,7 +155,7 @@ def test_nations() -> None:
     assert board.NATION_IDS[board.SOUTHRONS] == "southrons"
     assert board.NATION_SIDE == [board.FP] * 5 + [board.SHADOW] * 3
     sizes = Counter(board.REGION_NATION)
-    assert [sizes[nation] for nation in range(board.NATIONS)] == [4, 4, 8, 8, 6, 4, 11, 7]
+    assert [sizes[nation] for nation in board.ALL_NATIONS] == [4, 4, 8, 8, 6, 4, 11, 7]
     assert sizes[board.NO_NATION] == 53
 
 

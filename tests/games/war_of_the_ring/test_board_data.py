@@ -1,4 +1,4 @@
-"""A slip in a data file stops the program with the name of the file, the key and what was expected there."""
+"""A mistake in a data file stops the program with the file, the key and what was expected there."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from thirdage.games.war_of_the_ring import board, board_data
-from thirdage.games.war_of_the_ring.data_file import BadData
+from thirdage.kernel.data import BadData
 
 WORDS = {"eye": 100, "die": 101, "unlimited": 99, "any": -2, "none": -1}
 
 
 def load(folder: Path) -> None:
-    """Everything `board` does with the data, for another folder."""
+    """Do everything `board` does with the data, for another folder."""
     board_map = board_data.MapData(folder)
     cards = board_data.CardData(folder)
     board_data.SetupData(folder, board_map, board_data.ComponentData(folder, WORDS, cards))

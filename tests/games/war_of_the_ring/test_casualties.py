@@ -22,7 +22,7 @@ from thirdage.kernel.game import Game
 
 
 def outcomes(game: Game, region: str) -> set[str]:
-    """What may be left in a region once all hits are taken, whatever its owner picks."""
+    """Return what may be left in a region once all hits are taken, whatever its owner picks."""
     if prompt(game) != "take_hit":
         return {army(game, region)}
     found: set[str] = set()
@@ -32,7 +32,8 @@ def outcomes(game: Game, region: str) -> set[str]:
 
 
 def hit(defenders: str, hits: int, **state: Any) -> Game:
-    """A Shadow army has just scored so many hits on these defenders of Druadan Forest and taken none."""
+    """Return a game in which a Shadow army has just scored so many hits on these defenders of Druadan Forest and taken
+    none."""
     armies = {"druadan_forest": defenders, "osgiliath": "sauron 6R"}
     game = shadow_attacks("osgiliath", "druadan_forest", armies=armies, **state)
     roll(game, "6" * hits + "1" * (5 - hits))

@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.war_of_the_ring.build import army, garrison, holder, hunt_box, play, points, skip_to, texts
 from tests.games.war_of_the_ring.tabletop import board, figure, nation, prompt, shadow_acts
-from thirdage.games.war_of_the_ring.board import FP, PLACES
+from thirdage.games.war_of_the_ring.board import ALL_PLACES, FP, SHADOW
 from thirdage.games.war_of_the_ring.rules import RULES
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.game import Game, new_game
@@ -67,7 +67,7 @@ def test_the_fellowship_is_found_on_its_first_day() -> None:
 
 
 def some_game(seed: int, picks: int) -> list[Game]:
-    """A game of random choices, copied now and then, never longer than `picks`."""
+    """Return a game of random choices, copied now and then, never longer than `picks`."""
     game = new_game(RULES, source=Seeded(f"chains {seed}"), log=False)
     random = Random(seed)
     copies: list[Game] = []
@@ -88,7 +88,7 @@ def test_figures_cards_and_tiles_are_conserved(seed: int) -> None:
     for game in some_game(seed, 1200):
         assert RULES.census(game.state) == census
         s = board(game)
-        together = [place for place in range(PLACES) if s.army(place, 0) > 0 and s.army(place, 1) > 0]
+        together = [place for place in ALL_PLACES if s.army(place, FP) > 0 and s.army(place, SHADOW) > 0]
         assert together == []
         if prompt_of(game) == "choose_die":  # between two actions every limit holds
             assert max(s.units) <= 10

@@ -51,7 +51,7 @@ WILL = "die:will_of_the_west"
 
 
 def upgrades(game: Game) -> set[str]:
-    """Whom a Will of the West could bring into play."""
+    """Return whom a Will of the West could bring into play."""
     play(game, WILL)
     return offered(play(game, "act:upgrade"), "character") if "act:upgrade" in offered(game) else set()
 

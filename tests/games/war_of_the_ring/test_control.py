@@ -52,7 +52,7 @@ def moves(game: Game, *picks: str) -> Game:
 
 
 def deciding(game: Game) -> tuple[str, str]:
-    """What is asked, and of whom."""
+    """Return what is asked, and of whom."""
     assert game.ask is not None
     return game.ask.prompt, game.seat_name(game.ask.seat)
 

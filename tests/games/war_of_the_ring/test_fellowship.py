@@ -30,7 +30,7 @@ MOVE = ("die:character", "act:move_fellowship")
 
 
 def caught(tile: str = "std_0_r", settings: dict[str, str] | None = None, **fellowship: Any) -> Game:
-    """The Fellowship moves once, one Hunt die succeeds, this tile is drawn."""
+    """Return a game in which the Fellowship moves once, one Hunt die succeeds, this tile is drawn."""
     state = fellowship.pop("state", {})
     game = fp_acts("character character", settings=settings, fellowship=fellowship, hunt_box={"shadow": 1}, **state)
     return play(game, *MOVE, "d6:6", f"tile:{tile}")
@@ -417,7 +417,7 @@ def test_revealed_heals_and_wakes_nobody() -> None:
 def test_the_log_says_who_revealed_the_fellowship() -> None:
     game = caught(at="hollin")
     (event,) = [event for event in game.log if event.id == "fellowship_revealed"]
-    assert str(event.a) == "side:shadow"
+    assert str(event.args["by"]) == "side:shadow"
 
 
 @pytest.mark.rule("R14.5", "R15.2", "R3.4")

@@ -65,7 +65,7 @@ def test_mordor_is_entered_by_a_declaration_at_the_gate() -> None:
 
 
 def last_action(settings: dict[str, str], hidden: bool, moved: bool) -> Game:
-    """The end of a turn on the Mordor Track."""
+    """Return the end of a turn on the Mordor Track."""
     fellowship = {"mordor": 2, "hidden": hidden, "corruption": 3, "tried": moved}
     return play(fp_acts("event", settings=settings, fellowship=fellowship), "die:event", "act:skip")
 
@@ -118,7 +118,8 @@ def test_a_revealed_figure_among_settlements_ends_anywhere_in_reach() -> None:
 
 
 def two_cards(settings: dict[str, str]) -> Game:
-    """The Shadow attacks with Swarm of Bats (number 0, cancels); the Free Peoples have Scouts (number 1, get away)."""
+    """Return a game in which the Shadow attacks with Swarm of Bats (number 0, cancels); the Free Peoples have Scouts
+    (number 1, get away)."""
     game = shadow_acts(
         "army",
         settings=settings,

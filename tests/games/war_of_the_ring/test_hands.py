@@ -30,7 +30,7 @@ CHARACTER_DECK, STRATEGY_DECK = DECKS["fp_character"], DECKS["fp_strategy"]
 
 
 def holding(count: int) -> dict[str, Any]:
-    """A hand of that many Free Peoples cards."""
+    """Return a hand of that many Free Peoples cards."""
     return {"hand": {"free_peoples": CHARACTER_DECK[:count]}}
 
 
@@ -43,7 +43,7 @@ def zone(game: Game, card: str) -> int:
 
 
 def seen_by(game: Game, seat: int) -> dict[str, Any]:
-    """The board as a seat sees it."""
+    """Return the board as a seat sees it."""
     seen = view(game, seat)["board"]
     assert isinstance(seen, dict)
     return seen
@@ -231,7 +231,7 @@ def test_cards_discarded_for_the_limit_never_return() -> None:
 
 
 def drawn_and_discarded(first: str, second: str) -> Game:
-    """The Free Peoples draw these two and throw the first away; the Shadow draws."""
+    """Return a game in which the Free Peoples draw these two and throw the first away; the Shadow draws."""
     game = at(phase=1, cards=holding(5))
     play(game, f"card:{first}", f"card:{second}", f"card:{first}")
     return skip_to(game, "declare_fellowship")

@@ -23,7 +23,7 @@ from tests.games.war_of_the_ring.tabletop import (
 from thirdage.games.war_of_the_ring.board import TILE_COUNT, TILE_IDS, TILE_STANDARD
 from thirdage.games.war_of_the_ring.fellowship import CARD, NO_REDUCTION, NO_REVEAL, RANDOM_CASUALTY
 from thirdage.games.war_of_the_ring.hunt import draw_tile, return_tile
-from thirdage.kernel.asks import Chance
+from thirdage.kernel.asks import SPECTATOR, Chance
 from thirdage.kernel.game import Game
 
 MOVE = ("die:character", "act:move_fellowship")
@@ -32,30 +32,30 @@ STANDARD = [name for tile, name in enumerate(TILE_IDS) if TILE_STANDARD[tile] fo
 
 
 def moved(box: int = 1, fp_box: int = 0, settings: dict[str, str] | None = None, **state: Any) -> Game:
-    """The Fellowship has moved once; what is asked now is the Hunt roll."""
+    """Return a game in which the Fellowship has moved once; what is asked now is the Hunt roll."""
     state.setdefault("fellowship", {"at": "hollin"})
     game = fp_acts("character character", "", settings, hunt_box={"shadow": box, "free_peoples": fp_box}, **state)
     return play(game, *MOVE)
 
 
 def caught(tile: str, settings: dict[str, str] | None = None, roll: str = "6", **fellowship: Any) -> Game:
-    """The Hunt has succeeded in Hollin and this tile was drawn."""
+    """Return a game in which the Hunt has succeeded in Hollin and this tile was drawn."""
     fellowship.setdefault("at", "hollin")
     box = len(roll.split(","))
     return play(moved(box, settings=settings, fellowship=fellowship), f"d6:{roll}", f"tile:{tile}")
 
 
 def card_tile(tile: str, flags: int = 0, **fellowship: Any) -> Game:
-    """A card has drawn this tile in Hollin."""
+    """Return a game in which a card has drawn this tile in Hollin."""
     fellowship.setdefault("at", "hollin")
     agenda = ["victory_check 0 0", f"hunt_tile {CARD + flags} 0"]
     return play(table({"phase": 5, "turn": 3, "agenda": agenda, "fellowship": fellowship}), f"tile:{tile}")
 
 
 def rolled(game: Game) -> tuple[object, object]:
-    """Dice and bonus of the roll that is asked for."""
+    """Return dice and bonus of the roll that is asked for."""
     assert isinstance(game.ask, Chance)
-    return game.ask.a, game.ask.b
+    return game.ask.args["dice"], game.ask.args["bonus"]
 
 
 # -- the roll --------------------------------------------------------------------------------------------------------
@@ -81,9 +81,9 @@ def test_each_move_of_the_turn_makes_the_hunt_easier() -> None:
 
 @pytest.mark.rule("R15.3")
 def test_a_natural_one_always_fails() -> None:
-    game = play(moved(box=2, fp_box=5), "d6:1,1")
+    game = play(moved(box=2, fp_box=4), "d6:1,1")
     assert prompt(game) == "choose_die"
-    assert prompt(play(moved(box=2, fp_box=5), "d6:1,2")) == "draw_hunt_tile"
+    assert prompt(play(moved(box=2, fp_box=4), "d6:1,2")) == "draw_hunt_tile"
 
 
 @pytest.mark.rule("R15.2")
@@ -108,6 +108,18 @@ def test_up_to_three_failed_dice_are_rolled_again_in_moria(roll: str, rerolls: i
     state: dict[str, Any] = {"fellowship": {"at": "moria"}, "armies": {"moria": "sauron 2R, nazgul 2"}}
     game = play(moved(box=dice, **state), f"d6:{roll}")
     assert (prompt(game), rolled(game)) == ("hunt_reroll", (rerolls, 0))
+
+
+@pytest.mark.rule("R15.2", "R15.4")
+def test_the_faces_of_the_hunt_dice_are_told_to_everybody() -> None:
+    state: dict[str, Any] = {"fellowship": {"at": "moria"}, "armies": {"moria": "sauron 2R, nazgul 2"}}
+    game = play(moved(box=2, **state), "d6:6,2", "d6:3")
+    told = [
+        (event.id, event.args.get("dice"), event.visible_to(SPECTATOR))
+        for event in game.log
+        if event.id.startswith("hunt_")
+    ]
+    assert told[-3:] == [("hunt_dice", "2,6", True), ("hunt_dice_again", "3", True), ("hunt_rolled", 2, True)]
 
 
 @pytest.mark.rule("R15.4")

@@ -16,7 +16,7 @@ from tests.games.war_of_the_ring.tabletop import (
     shadow_acts,
     whereabouts,
 )
-from thirdage.games.war_of_the_ring.board import FP, NAZGUL, REGION_INDEX, SHADOW
+from thirdage.games.war_of_the_ring.board import ELITES, FP, ISENGARD, NAZGUL, REGION_INDEX, REGULARS, SHADOW
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 from thirdage.kernel.game import Game
 
@@ -24,7 +24,7 @@ FLY = ("die:character", "act:move_nazgul")
 
 
 def nazgul(game: Game, region: str) -> int:
-    """Nazgul in the open region."""
+    """Return the number of Nazgul in the open region."""
     return board(game).count(REGION_INDEX[region], NAZGUL)
 
 
@@ -135,7 +135,7 @@ def test_a_lone_nazgul_blocks_nobody() -> None:
 
 
 def minions(game: Game) -> set[str]:
-    """The Minions a Muster result could bring."""
+    """Return the Minions a Muster result could bring."""
     play(game, "die:muster")
     return offered(play(game, "act:minion"), "character") if "act:minion" in offered(game) else set()
 
@@ -223,9 +223,9 @@ VOICE = ("die:muster", "act:voice")
 
 
 def isengard(game: Game, region: str) -> tuple[int, int]:
-    """Regulars and Elites."""
+    """Return the number of Regulars and of Elites."""
     s = board(game)
-    return s.count(REGION_INDEX[region], 5), s.count(REGION_INDEX[region], 13)
+    return s.count(REGION_INDEX[region], REGULARS[ISENGARD]), s.count(REGION_INDEX[region], ELITES[ISENGARD])
 
 
 @pytest.mark.rule("R17.12")

@@ -20,7 +20,7 @@ APART = {"apart": ["region:druadan_forest"]}
 
 
 def shared(acting: str, mixture: str, standing: dict[str, list[str]], dice: str = "army army", **more: Any) -> Game:
-    """An army of Gondor and Rohan in the Druadan Forest, `acting` with an Army die."""
+    """Return a game with an army of Gondor and Rohan in the Druadan Forest, `acting` with an Army die."""
     armies = {"druadan_forest": mixture, "minas_tirith": "", "folde": "", "osgiliath": ""}
     more.setdefault("team", standing)
     armies.update(more.pop("armies", {}))
@@ -28,7 +28,7 @@ def shared(acting: str, mixture: str, standing: dict[str, list[str]], dice: str 
 
 
 def merged_places(game: Game) -> list[str]:
-    """Where team-mates have one army."""
+    """Return where team-mates have one army."""
     seen = view(game, SPECTATOR)["board"]
     assert isinstance(seen, dict)
     merged = seen["team"]["merged"]

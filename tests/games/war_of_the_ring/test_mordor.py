@@ -28,7 +28,7 @@ MOVE = ("die:character", "act:move_fellowship")
 
 
 def in_mordor(step: int = 1, dice: str = "character character", box: int = 0, fp_box: int = 0, **more: Any) -> Game:
-    """The Fellowship on the track, the Free Peoples about to act."""
+    """Return a game with the Fellowship on the track, the Free Peoples about to act."""
     special = more.pop("special", [])
     return fp_acts(
         dice,

@@ -361,7 +361,7 @@ def test_a_mixed_army_takes_only_those_who_may_cross_the_border() -> None:
     state: dict[str, Any] = {"armies": {"folde": "gondor 2R, rohan 2R"}, "nations": {"gondor": "at war"}}
     game = fp_marches("folde", "druadan_forest", "choose", **state)
     assert game.ask is not None
-    assert str(game.ask.a) == "figure:gondor_regular"
+    assert str(game.ask.args["figure"]) == "figure:gondor_regular"
     play(game, "number:2")
     assert prompt(game) == "move_from"  # Rohan was not asked
     assert (army(game, "druadan_forest"), army(game, "folde")) == ("gondor 2R", "rohan 2R")

@@ -13,7 +13,7 @@ from thirdage.kernel.game import Game
 
 
 def acting(game: Game) -> str:
-    """Who is asked."""
+    """Return who is asked."""
     assert game.ask is not None
     return game.seat_name(game.ask.seat)
 

@@ -22,14 +22,14 @@ SHADOW_AT_WAR = {"sauron": "at war", "isengard": "at war", "southrons": "at war"
 
 
 def shadow_attacks(source: str, target: str, *picks: str, dice: str = "army", **state: Any) -> Game:
-    """The Shadow attacks with everything; `picks` follow."""
+    """Return a game in which the Shadow attacks with everything; `picks` follow."""
     game = shadow_acts(dice, **{"nations": SHADOW_AT_WAR, **state})
     play(game, "die:army", "act:attack", f"region:{source}", f"region:{target}")
-    return play(game, *(["all"] if prompt(game) == "who_goes" else []), *picks)
+    return play(game, *(["all"] if prompt(game) == "who_attacks" else []), *picks)
 
 
 def companion_walks(name: str, start: str, to: str, **state: Any) -> Game:
-    """A Companion alone on the map moves."""
+    """Return a game in which a Companion alone on the map moves."""
     game = fp_acts("character", characters={name: start}, **state)
     return play(game, "die:character", "act:move_companions", f"region:{to}")
 

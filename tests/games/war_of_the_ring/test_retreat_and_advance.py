@@ -29,7 +29,7 @@ from thirdage.kernel.game import Game
 
 
 def drawn(source: str, target: str, **state: Any) -> Game:
-    """The Shadow has fought a round without a loss on either side and goes on: may the defender retreat?"""
+    """Return a game in which the Shadow fought a round without losses and goes on, and the defender may retreat."""
     game = shadow_attacks(source, target, **state)
     if prompt(game) == "into_siege":
         play(game, "no")
@@ -38,7 +38,7 @@ def drawn(source: str, target: str, **state: Any) -> Game:
 
 
 def won(source: str, target: str, attackers: str, **state: Any) -> Game:
-    """The Shadow has just eliminated a lone defender; who advances?"""
+    """Return a game in which the Shadow has just eliminated a lone defender and may advance."""
     armies = {source: attackers, target: "rohan 1R", **state.pop("elsewhere", {})}
     game = shadow_attacks(source, target, *state.pop("who", ()), armies=armies, **state)
     assert game.ask is not None

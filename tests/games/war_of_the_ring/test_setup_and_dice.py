@@ -38,7 +38,7 @@ COMPANIONS = {"gandalf_the_grey", "strider", "boromir", "legolas", "gimli", "mer
 
 
 def on_map(game: Game, side: int, first: int, last: int) -> int:
-    """How many figures of these slots a side has on the map."""
+    """Return how many figures of these slots a side has on the map."""
     figures = board(game).figures
     slots = [slot for slot in range(first, last) if SLOT_SIDE[slot] == side]
     return sum(figures[region * SLOTS + slot] for region in range(REGIONS) for slot in slots)

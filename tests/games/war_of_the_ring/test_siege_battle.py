@@ -33,7 +33,7 @@ from thirdage.kernel.game import Game
 
 
 def besieged(garrison_text: str, besiegers: str, *who: str, settings: dict[str, str] | None = None) -> Game:
-    """The besiegers of Minas Tirith have just attacked its garrison."""
+    """Return a game in which the besiegers of Minas Tirith have just attacked its garrison."""
     return shadow_attacks(
         "minas_tirith", "inside:minas_tirith", *who, settings=settings,
         armies={"minas_tirith": besiegers}, garrisons={"minas_tirith": garrison_text},

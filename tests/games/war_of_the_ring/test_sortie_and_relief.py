@@ -36,7 +36,7 @@ from thirdage.kernel.game import Game
 
 
 def sortie(garrison_text: str, besiegers: str, *who: str, **state: Any) -> Game:
-    """The garrison of Minas Tirith has just attacked its besiegers."""
+    """Return a game in which the garrison of Minas Tirith has just attacked its besiegers."""
     armies = {"minas_tirith": besiegers, **state.pop("elsewhere", {})}
     return fp_attacks(
         "inside:minas_tirith", "minas_tirith", *who,
@@ -45,7 +45,7 @@ def sortie(garrison_text: str, besiegers: str, *who: str, **state: Any) -> Game:
 
 
 def relief(relievers: str, besiegers: str, garrison_text: str, *who: str, **state: Any) -> Game:
-    """An army in Lossarnach has just attacked the besiegers of Minas Tirith."""
+    """Return a game in which an army in Lossarnach has just attacked the besiegers of Minas Tirith."""
     armies = {"minas_tirith": besiegers, "lossarnach": relievers}
     return fp_attacks(
         "lossarnach", "minas_tirith", *who, armies=armies, garrisons={"minas_tirith": garrison_text}, **state

@@ -12,17 +12,17 @@ from tests.games.war_of_the_ring.tabletop import board, offered, prompt
 from tests.games.war_of_the_ring.team_build import FOUR, THREE, asked, begun, four, hand, question
 from thirdage.arena.lookalike import check_world
 from thirdage.games.war_of_the_ring.board import CARD_IDS
-from thirdage.games.war_of_the_ring.data_file import BadData, Table
 from thirdage.games.war_of_the_ring.rules import RULES
 from thirdage.games.war_of_the_ring.seats import CARD_NATIONS, card_nations
 from thirdage.kernel.asks import SPECTATOR
+from thirdage.kernel.data import BadData, Table
 from thirdage.kernel.game import Game
 from thirdage.kernel.position import load_position, position_text
 from thirdage.kernel.views import encode, log_for, view
 
 
 def order_of_actions(game: Game, count: int) -> list[str]:
-    """Who acts in the next `count` actions, everybody wasting his dice."""
+    """Return who acts in the next `count` actions, with everybody wasting their dice."""
     order: list[str] = []
     while len(order) < count:
         if game.ask is not None and game.ask.prompt == "choose_die":
@@ -96,7 +96,7 @@ def test_two_cards_on_turn_one_then_one_each_and_a_hand_of_four() -> None:
 
 
 def board_view(game: Game, seat: int = SPECTATOR) -> dict[str, Any]:
-    """What a seat sees of the board."""
+    """Return what a seat sees of the board."""
     seen = view(game, seat)["board"]
     assert isinstance(seen, dict)
     return seen
@@ -114,7 +114,7 @@ def test_the_fifth_card_of_a_team_mate_is_discarded() -> None:
 
 
 def before_the_swap() -> Game:
-    """Turn 2, Gondor and Rohan hold known cards; every player has drawn."""
+    """Return a game in turn 2 in which Gondor and Rohan hold known cards and every player has drawn."""
     hands = {"gondor": ["athelas"], "rohan": ["the_red_arrow"], "witch_king": ["olog_hai"]}
     game = at(FOUR, turn=1, phase=1, cards={"hand": hands})
     play(game, "deck:fp_character", "card:elven_cloaks", "deck:fp_strategy", "card:the_last_battle")

@@ -15,13 +15,13 @@ from thirdage.kernel.views import digest
 
 
 def fp_again(game: Game) -> Game:
-    """The Shadow wastes a die; the Free Peoples act again."""
+    """Return a game in which the Shadow wastes a die; the Free Peoples act again."""
     assert asked(game) in ("witch_king", "saruman")
     return play(game, texts(game)[0], "act:skip")
 
 
 def gondor_recruits(**more: Any) -> Game:
-    """A first action with Gondor alone; the second is to come."""
+    """Return a game with a first action by Gondor alone; the second is to come."""
     game = three("free_peoples", "muster army muster", others="army army army", **more)
     play(game, "die:muster", "act:recruit", "figure:gondor_regular", "region:minas_tirith", "done")
     return fp_again(game)

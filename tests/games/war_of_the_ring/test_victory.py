@@ -26,7 +26,7 @@ def last_phase(by_fp: tuple[str, ...] = (), by_shadow: tuple[str, ...] = ()) -> 
 
 
 def won(game: Game) -> tuple[int, str]:
-    """The winning side and how."""
+    """Return the winning side and how."""
     assert game.ask is None
     assert game.state.over
     assert happened(game, "game_won") == ["game_won"]

@@ -1,4 +1,4 @@
-/** The aid over a table: open at what is being decided. */
+/** The aid over a table, open at what is being decided. */
 
 import type { Decision } from "../net/types";
 import { Dialog } from "../parts/Dialog";

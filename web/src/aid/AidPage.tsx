@@ -1,10 +1,10 @@
-/** The aid as a page of its own: all of it, with a list of what is in it. */
+/** The aid as a page of its own: all of it, with a table of contents. */
 
-import { useEffect } from "preact/hooks";
 import { GAMES } from "../games/load";
 import { PageHead } from "../learn/PageHead";
 import { ApiError } from "../net/api";
 import { Failure } from "../parts/Failure";
+import { useTitle } from "../parts/title";
 import { catalogue, web } from "../text/store";
 import { AidLinks } from "./AidLinks";
 import { AidText } from "./AidText";
@@ -13,9 +13,7 @@ import { aidOf } from "./store";
 export function Page({ rest: game }: { rest: string }) {
   const aid = aidOf(GAMES.includes(game) ? game : GAMES[0]);
   const title = aid?.title ?? web("aid");
-  useEffect(() => {
-    document.title = `${title} · Third Age`;
-  }, [title]);
+  useTitle(title);
   if (!GAMES.includes(game)) return <Failure error={new ApiError("unknown_game", "")} />;
   return (
     <div class="page wide-page">

@@ -1,16 +1,17 @@
-/** The aid itself: sections that fold, a search, and behind every line the clauses it rests on. */
+/** The aid itself: sections that fold, a search, and for every line the clauses it rests on. */
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { fold, RulesDialog } from "../parts/Rules";
+import { RulesDialog } from "../parts/Rules";
 import { web } from "../text/store";
-import { type Aid, type AidLine, type AidSection, aidOf, sameClause, sectionsFor } from "./store";
+import { found } from "./search";
+import { type AidLine, aidOf, sameClause, sectionsFor } from "./store";
 import "./aid.css";
 
 interface Props {
   game: string;
-  /** What is being decided: its section is open. */
+  /** What is being decided: its section is opened. */
   prompt?: string;
-  /** The rule behind it: the lines that rest on it are marked. */
+  /** The rule behind it: lines that rest on it are marked. */
   rule?: string;
   /** Every section is open, as on a page of its own. */
   whole?: boolean;
@@ -27,9 +28,8 @@ export function AidText({ game, prompt = "", rule = "", whole = false }: Props) 
     if (there && prompt) found?.scrollIntoView({ block: "center" });
   }, [there, prompt]);
   if (!aid) return <p>{web("loading")}</p>;
-  const wanted = fold(words).split(/\s+/).filter(Boolean);
   const now = sectionsFor(aid, prompt, rule);
-  const shown = found(aid, wanted);
+  const shown = found(aid, words);
   const Heading = whole ? "h2" : "h3"; // below the title of its page, or of a window
   return (
     <div class="aid" ref={own} lang={aid.language}>
@@ -50,7 +50,7 @@ export function AidText({ game, prompt = "", rule = "", whole = false }: Props) 
           key={section.id}
           id={`aid-${section.id}`}
           class={now.has(section.id) ? "now" : ""}
-          open={whole || wanted.length > 0 || now.has(section.id)}
+          open={whole || words.trim() !== "" || now.has(section.id)}
         >
           <summary>
             <Heading>{section.title}</Heading>
@@ -91,17 +91,4 @@ function Line({ line, marked, read }: { line: AidLine; marked: boolean; read(cla
 
 function isMarked(line: AidLine, rule: string): boolean {
   return rule !== "" && line.rules.some((each) => sameClause(each, rule));
-}
-
-/** The lines with all these words in them; a section whose title has them is shown whole. */
-function found(aid: Aid, wanted: string[]): AidSection[] {
-  const fits = (text: string) => wanted.every((word) => fold(text).includes(word));
-  return aid.sections
-    .map((section) => ({
-      ...section,
-      lines: fits(section.title)
-        ? section.lines
-        : section.lines.filter((line) => fits(`${section.title} ${line.text} ${line.rules.join(" ")}`)),
-    }))
-    .filter((section) => section.lines.length);
 }

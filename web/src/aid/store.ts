@@ -1,8 +1,6 @@
 /** The living aid: short lines in the player's language, each with the clauses it rests on. */
 
-import { signal } from "@preact/signals";
-import { api } from "../net/api";
-import { language } from "../text/store";
+import { Fetched } from "../text/fetched";
 
 export interface AidLine {
   id: string;
@@ -12,43 +10,36 @@ export interface AidLine {
 export interface AidSection {
   id: string;
   title: string;
-  /** The questions at which this section opens by itself. */
+  /** The questions that open this section automatically. */
   prompts: string[];
   lines: AidLine[];
 }
+/** Words with what else they may mean, longest first. */
+export type Synonyms = [word: string, meant: string[]][];
 export interface Aid {
   game: string;
   language: string;
   title: string;
   sections: AidSection[];
+  synonyms: Synonyms;
+  /** The editions with a printed sheet, the usual one first. */
+  sheets: string[];
 }
 
-const known = signal<ReadonlyMap<string, Aid>>(new Map());
-const asked = new Set<string>();
+const aids = new Fetched<Aid>("aid");
 
-/** The aid of a game in the language of the player, as soon as it is there; until then the one shown before. */
+/** A game's aid in the player's language, once it has loaded; until then the one shown before. */
 export function aidOf(game: string): Aid | null {
-  const name = `${language.value}/${game}`;
-  const found = known.value.get(name);
-  if (found) return found;
-  if (!asked.has(name)) {
-    asked.add(name);
-    api<Aid>("GET", `/api/aid/${name}.json`)
-      .then((aid) => {
-        known.value = new Map(known.value).set(name, aid);
-      })
-      .catch(() => asked.delete(name));
-  }
-  return [...known.value.values()].find((each) => each.game === game) ?? null;
+  return aids.of(game) ?? aids.all().find((each) => each.game === game) ?? null;
 }
 
-/** Whether two numbers mean the same clause: an item of a clause ("R8.4d") is part of it. */
+/** Whether two ids mean the same clause: an item of a clause ("R8.4d") is part of it. */
 export function sameClause(one: string, other: string): boolean {
   const whole = (id: string) => id.replace(/ ?[a-z]$/, "");
   return one === other || whole(one) === whole(other) || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
 }
 
-/** The sections for a question: those that name it, and where none of them cites its rule, those that do. */
+/** The sections for a question: those that name it or, if none of them cites its rule, those that do. */
 export function sectionsFor(aid: Aid, prompt: string, rule: string): Set<string> {
   const named = aid.sections.filter((section) => section.prompts.includes(prompt));
   const cites = (section: AidSection) =>

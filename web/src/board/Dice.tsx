@@ -1,4 +1,4 @@
-/** Dice as they fell: pips and number, so that nobody has to trust a sentence. */
+/** Dice as they fell: pips and number, so that nobody has to take a sentence's word for it. */
 
 import type { GameEvent } from "../net/types";
 
@@ -36,7 +36,7 @@ const PIPS: Record<number, [number, number][]> = {
   ],
 };
 
-/** One die of six faces. */
+/** A six-sided die. */
 export function Die({ value, size = 20 }: { value: number; size?: number }) {
   return (
     <svg class="die" width={size} height={size} viewBox="0 0 20 20" role="img" aria-label={String(value)}>
@@ -48,7 +48,7 @@ export function Die({ value, size = 20 }: { value: number; size?: number }) {
   );
 }
 
-/** The throws an event tells of: arguments that are lists of faces from 1 to 6. */
+/** The rolls in an event: arguments that are lists of faces from 1 to 6. */
 export function throwsOf(event: GameEvent): number[][] {
   return Object.entries(event.args)
     .filter(

@@ -1,8 +1,12 @@
 /** A drawing that can be zoomed and moved: wheel, drag, pinch, keys and buttons. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Icon } from "../parts/Icon";
+import { motion } from "../preferences";
 import { web } from "../text/store";
+import { keepClear } from "./corner";
+import { useLandPicture } from "./landPicture";
 
 /** x, y, width, height in the units of the drawing. */
 export type Box = [number, number, number, number];
@@ -12,23 +16,42 @@ interface Props {
   box: Box;
   /** What a screen reader calls the drawing. */
   label: string;
-  /** A part of the drawing that never changes, as SVG text: it is put in once and never compared. */
+  /** The part of the drawing that never changes, as SVG text: inserted once and never diffed. */
   base?: string;
+  /** Whether it is drawn in dark colours. */
+  dark?: boolean;
   /** Changing this brings the point into view. */
   show?: [number, number] | null;
-  /** How far in one can go. */
+  /** The least zoom to show it at. */
+  near?: number;
+  /** The largest zoom. */
   most?: number;
+  /** What the pieces mean: opened by a button. */
+  legend?: ComponentChildren;
   children?: ComponentChildren;
 }
 
 const STEP = 1.3;
-/** Pixels a finger or mouse may tremble before a click becomes a drag. */
+/** Pixels a finger or mouse may move before a click becomes a drag. */
 const TREMBLE = 6;
+/** Milliseconds the view takes to move to a point. */
+const GENTLE = 380;
 
 class Camera {
   x = 0;
   y = 0;
   zoom = 1;
+  /** The point that was shown last. */
+  private shown: [number, number] | null = null;
+  private gliding = 0;
+  /** Pixels of the drawing across and down, as last measured: to ask the page for them lays all of it out anew. */
+  private wide = 1;
+  private high = 1;
+  /** Units of the drawing for one pixel when nothing is zoomed. */
+  private unit = 1;
+  private written = "";
+  /** Called whenever the visible part changes. */
+  onMove = () => {};
 
   constructor(
     private readonly svg: SVGSVGElement,
@@ -36,37 +59,92 @@ class Camera {
     private readonly most: number,
   ) {}
 
-  /** Units of the drawing for one pixel when nothing is zoomed. */
-  private unit(): number {
+  /** Measure the room for the drawing. What stands below the map takes room from it, not size: the unit is measured as
+   *  if nothing stood there. */
+  private measure(): void {
     const rect = this.svg.getBoundingClientRect();
-    return Math.max(this.box[2] / (rect.width || 1), this.box[3] / (rect.height || 1));
+    const map = this.svg.closest(".board-map");
+    const taken = map?.parentElement ? map.parentElement.clientHeight - map.clientHeight : 0;
+    [this.wide, this.high] = [rect.width, rect.height];
+    this.unit = Math.max(this.box[2] / (rect.width || 1), this.box[3] / (rect.height + taken || 1));
   }
 
   apply(): void {
-    const rect = this.svg.getBoundingClientRect();
-    const unit = this.unit() / this.zoom;
-    const [width, height] = [rect.width * unit, rect.height * unit];
+    const [width, height] = this.extent();
     const [left, top, across, down] = this.box;
     this.x = width >= across ? left + (across - width) / 2 : clamp(this.x, left, left + across - width);
     this.y = height >= down ? top + (down - height) / 2 : clamp(this.y, top, top + down - height);
-    this.svg.setAttribute("viewBox", `${this.x} ${this.y} ${width || across} ${height || down}`);
-    this.svg.style.setProperty("--unit", String(unit));
+    const seen = `${this.x} ${this.y} ${width || across} ${height || down}`;
+    if (seen === this.written) return;
+    this.written = seen;
+    this.svg.style.setProperty("--unit", String(this.unit / this.zoom));
+    this.svg.setAttribute("viewBox", seen);
+    this.onMove();
     this.svg.dataset.zoom = this.zoom >= 2.4 ? "near" : this.zoom >= 1.4 ? "mid" : "far";
   }
 
+  /** Handles a change of the drawing's space: what was shown stays in sight. */
+  resized(): void {
+    this.measure();
+    this.apply();
+    if (this.shown && !this.gliding) this.show(...this.shown, 1, false);
+  }
+
+  /** Stops a moving map when somebody grabs it. */
+  stop(): void {
+    cancelAnimationFrame(this.gliding);
+    this.gliding = 0;
+  }
+
+  /** Moves to a place and a zoom, gently. */
+  private glide(x: number, y: number, zoom: number): void {
+    this.stop();
+    const from = { zoom: this.zoom, ...this.middle() };
+    const start = performance.now();
+    const step = (now: number) => {
+      const t = Math.min((now - start) / GENTLE, 1);
+      const share = t * t * (3 - 2 * t);
+      this.zoom = from.zoom + (zoom - from.zoom) * share;
+      this.centre(from.x + (x - from.x) * share, from.y + (y - from.y) * share);
+      this.gliding = t < 1 ? requestAnimationFrame(step) : 0;
+    };
+    this.gliding = requestAnimationFrame(step);
+  }
+
+  /** How much of the drawing is visible, in its units. */
+  private extent(): [number, number] {
+    const unit = this.unit / this.zoom;
+    return [this.wide * unit, this.high * unit];
+  }
+
+  private middle(): { x: number; y: number } {
+    const [width, height] = this.extent();
+    return { x: this.x + width / 2, y: this.y + height / 2 };
+  }
+
+  private centre(x: number, y: number): void {
+    const [width, height] = this.extent();
+    this.x = x - width / 2;
+    this.y = y - height / 2;
+    this.apply();
+  }
+
   reset(): void {
+    this.stop();
+    this.measure();
     this.zoom = 1;
     this.x = this.box[0];
     this.y = this.box[1];
     this.apply();
   }
 
-  /** Zoom so that the point of the drawing under these page coordinates stays there. */
+  /** Zooms so that the point of the drawing under these page coordinates stays there. */
   zoomAt(factor: number, pageX: number, pageY: number): void {
+    this.stop();
     const rect = this.svg.getBoundingClientRect();
-    const before = this.unit() / this.zoom;
+    const before = this.unit / this.zoom;
     this.zoom = clamp(this.zoom * factor, 1, this.most);
-    const after = this.unit() / this.zoom;
+    const after = this.unit / this.zoom;
     this.x += (pageX - rect.left) * (before - after);
     this.y += (pageY - rect.top) * (before - after);
     this.apply();
@@ -77,46 +155,65 @@ class Camera {
     this.zoomAt(factor, rect.left + rect.width / 2, rect.top + rect.height / 2);
   }
 
-  /** Move by pixels. */
+  /** Moves by pixels. */
   move(dx: number, dy: number): void {
-    const unit = this.unit() / this.zoom;
+    this.stop();
+    const unit = this.unit / this.zoom;
     this.x -= dx * unit;
     this.y -= dy * unit;
     this.apply();
   }
 
-  /** Bring a point of the drawing into view, with some room around it. */
-  show(x: number, y: number): void {
-    const rect = this.svg.getBoundingClientRect();
-    const unit = this.unit() / this.zoom;
-    const [width, height] = [rect.width * unit, rect.height * unit];
+  /** Brings a point of the drawing into view, with some space around it, zoomed in at least that far. */
+  show(x: number, y: number, near = 1, gently = motion()): void {
+    this.shown = [x, y];
+    const zoom = Math.max(this.zoom, Math.min(near, this.most));
+    const [width, height] = this.extent();
     const inside =
       x > this.x + width * 0.1 && x < this.x + width * 0.9 && y > this.y + height * 0.1 && y < this.y + height * 0.9;
-    if (inside) return;
-    this.x = x - width / 2;
-    this.y = y - height / 2;
-    this.apply();
+    if (inside && zoom === this.zoom) return;
+    if (gently) this.glide(x, y, zoom);
+    else {
+      this.stop();
+      this.zoom = zoom;
+      this.centre(x, y);
+    }
   }
 }
 
-export function PanZoom({ box, label, base, show, most = 8, children }: Props) {
+export function PanZoom({ box, label, base, dark = false, show, near = 1, most = 8, legend, children }: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const camera = useRef<Camera | null>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const [explained, explain] = useState(false);
   const size = box.join(" ");
+  const picture = useLandPicture(svg, box, base, dark);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = svg.current;
     if (!element) return;
     const made = new Camera(element, box, most);
     camera.current = made;
+    let waits = false;
+    made.onMove = () => {
+      if (waits) return;
+      waits = true;
+      requestAnimationFrame(() => {
+        waits = false;
+        if (buttons.current) keepClear(buttons.current, ["bottom-right", "top-right", "bottom-left", "top-left"]);
+      });
+    };
     made.reset();
     const stop = follow(element, made);
     return stop;
   }, [size, most]);
 
-  useEffect(() => {
-    if (show) camera.current?.show(show[0], show[1]);
-  }, [show]);
+  useLayoutEffect(() => {
+    if (show) camera.current?.show(show[0], show[1], near);
+  }, [show, near]);
+
+  // Another question highlights other places.
+  useLayoutEffect(() => camera.current?.onMove());
 
   const press = (event: KeyboardEvent) => {
     const moved: Record<string, [number, number]> = {
@@ -137,10 +234,35 @@ export function PanZoom({ box, label, base, show, most = 8, children }: Props) {
   return (
     <div class="panzoom" role="group" aria-label={label} onKeyDown={press}>
       <svg ref={svg} class="panzoom-drawing" viewBox={size} data-zoom="far">
+        {picture ? (
+          <image class="map-picture" href={picture} x={box[0]} y={box[1]} width={box[2]} height={box[3]} />
+        ) : null}
         {base === undefined ? null : <g class="map-base" dangerouslySetInnerHTML={{ __html: base }} />}
         {children}
       </svg>
-      <div class="panzoom-buttons">
+      {legend && explained ? (
+        <aside class="map-legend" aria-label={web("legend")}>
+          <header>
+            <h2>{web("legend")}</h2>
+            <button type="button" class="quiet" aria-label={web("close")} onClick={() => explain(false)}>
+              <Icon name="close" size={18} />
+            </button>
+          </header>
+          {legend}
+        </aside>
+      ) : null}
+      <div class="panzoom-buttons" ref={buttons} data-corner="bottom-right">
+        {legend ? (
+          <button
+            type="button"
+            title={web("legend")}
+            aria-label={web("legend")}
+            aria-expanded={explained}
+            onClick={() => explain(!explained)}
+          >
+            ?
+          </button>
+        ) : null}
         <button
           type="button"
           title={web("zoom_in")}
@@ -170,7 +292,7 @@ export function PanZoom({ box, label, base, show, most = 8, children }: Props) {
   );
 }
 
-/** Wheel, mouse and fingers move the camera, until the returned function is called. */
+/** Lets wheel, mouse and fingers move the camera, until the returned function is called. */
 function follow(element: SVGSVGElement, camera: Camera): () => void {
   const down = new Map<number, PointerEvent>();
   let dragging = false;
@@ -215,14 +337,14 @@ function follow(element: SVGSVGElement, camera: Camera): () => void {
     down.delete(event.pointerId);
     if (down.size === 0 && dragging) setTimeout(() => (dragging = false), 0);
   };
-  /** A drag that ends over a piece is no click on the piece. */
+  /** A drag that ends over a piece is not a click on it. */
   const clicked = (event: MouseEvent) => {
     if (dragging) {
       event.stopPropagation();
       event.preventDefault();
     }
   };
-  const sized = new ResizeObserver(() => camera.apply());
+  const sized = new ResizeObserver(() => camera.resized());
 
   element.addEventListener("wheel", wheel, { passive: false });
   element.addEventListener("pointerdown", pressed);
@@ -231,6 +353,8 @@ function follow(element: SVGSVGElement, camera: Camera): () => void {
   element.addEventListener("pointercancel", lifted);
   element.addEventListener("click", clicked, true);
   sized.observe(element);
+  const around = element.closest(".board-map")?.parentElement;
+  if (around) sized.observe(around);
   return () => {
     element.removeEventListener("wheel", wheel);
     element.removeEventListener("pointerdown", pressed);

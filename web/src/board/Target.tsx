@@ -1,4 +1,4 @@
-/** Something on the board or a panel that may be picked: pieces, regions, dice, cards. */
+/** Anything on the board or a panel that may be picked: pieces, regions, dice, cards. */
 
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../games/ui";
@@ -11,13 +11,18 @@ export function targetProps(target: string, props: BoardProps, name: string): Re
   const common = {
     "data-target": target,
     "data-offered": offered ? "yes" : undefined,
+    "data-does": offered ? props.kinds.get(target) : undefined,
     "data-last": props.last.includes(target) ? "yes" : undefined,
     onPointerEnter: (event: PointerEvent) => event.pointerType === "mouse" && props.look(target),
     onPointerLeave: (event: PointerEvent) => event.pointerType === "mouse" && props.look(null),
   };
-  if (!offered) return { ...common, onClick: () => props.look(target) };
+  const reached = !offered && props.reach.has(target);
+  if (!offered && !reached) return { ...common, onClick: () => props.look(target) };
+  const act = reached ? props.press : props.act;
   return {
     ...common,
+    "data-reach": reached ? "yes" : undefined,
+    "aria-haspopup": reached ? "dialog" : undefined,
     role: "button",
     tabIndex: 0,
     "aria-label": name,
@@ -25,13 +30,13 @@ export function targetProps(target: string, props: BoardProps, name: string): Re
     onBlur: () => props.look(null),
     onClick: (event: MouseEvent) => {
       event.stopPropagation();
-      props.act(target);
+      act(target);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       event.stopPropagation();
-      props.act(target);
+      act(target);
     },
   };
 }

@@ -1,22 +1,25 @@
-/** Names on a map, in lines: where they may be broken. */
+/** Names on a map as they were laid out for each language: their centre, their lines, and each line's width. */
 
-/** Signs of Korean and Japanese, which are as wide as they are high. */
-export const WIDE = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/;
-/** Signs that begin no line, in Japanese. */
-const NEVER_FIRST = /^[ーァィゥェォッャュョンぁぃぅぇぉっゃゅょんヶ]/;
-/** Names of so few signs are not broken. */
-const SHORT = 5;
-
-/** The words of a name and what stands between them: in Japanese, if it is long, also parts of words, or single signs. */
-export function wordsOf(name: string): { words: string[]; between: string } {
-  const words = name.split(" ");
-  if (words.length > 1 || !WIDE.test(name) || name.length <= SHORT) return { words, between: " " };
-  const natural = name.split(/(?<=[・＝の])/);
-  if (natural.length > 1) return { words: natural, between: "" };
-  const signs: string[] = [];
-  for (const sign of name) {
-    if (signs.length && NEVER_FIRST.test(sign)) signs[signs.length - 1] += sign;
-    else signs.push(sign);
-  }
-  return { words: signs, between: "" };
+export interface SetName {
+  x: number;
+  y: number;
+  lines: string[];
+  widths: number[];
 }
+
+/** What maps/GAME/names.py writes. */
+export type Settings = Record<string, Record<string, [number, number, string[], number[]]>>;
+
+/** A name where it was laid out; null if the layout is for another name. Only the case of the first letter may
+ *  differ. */
+export function setName(settings: unknown, lang: string, id: string, name: string): SetName | null {
+  const found = (settings as Settings)[lang]?.[id];
+  if (!found) return null;
+  const [x, y, lines, widths] = found;
+  const bare = (text: string): string => text.replaceAll(" ", "").toLowerCase();
+  if (bare(lines.join("")) !== bare(name)) return null;
+  return { x, y, lines: [name[0] + lines[0].slice(1), ...lines.slice(1)], widths };
+}
+
+/** Korean and Japanese characters, which are as wide as they are high. */
+export const WIDE = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/;

@@ -1,4 +1,4 @@
-/** A table without a drawn board: everything happens in the list of options. */
+/** A table without a drawn board: what the seat sees as a list of names and values; every pick is made in the list. */
 
 import type { BoardProps, GameUi } from "./ui";
 
@@ -6,7 +6,10 @@ export function plainUi(id: string): GameUi {
   return {
     id,
     Board: ({ view }: BoardProps) => (
-      <pre style="overflow:auto;height:100%;margin:0;font-size:11px">{JSON.stringify(view.board, null, 1)}</pre>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+      <section class="plain-board" tabIndex={0} aria-label={view.game}>
+        <Value value={view.board} />
+      </section>
     ),
     Panels: () => null,
     targets: () => [],
@@ -14,4 +17,31 @@ export function plainUi(id: string): GameUi {
     describe: (target) => ({ name: target, lines: [] }),
     places: () => [],
   };
+}
+
+function Value({ value }: { value: unknown }) {
+  if (Array.isArray(value))
+    return (
+      <ul>
+        {value.map((each, at) => (
+          <li key={at}>
+            <Value value={each} />
+          </li>
+        ))}
+      </ul>
+    );
+  if (value !== null && typeof value === "object")
+    return (
+      <dl>
+        {Object.entries(value).map(([name, each]) => (
+          <div key={name}>
+            <dt>{name.replaceAll("_", " ")}</dt>
+            <dd>
+              <Value value={each} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return <span>{String(value)}</span>;
 }

@@ -115,7 +115,7 @@ function Tools({ session, text }: { session: LearnSession; text: Catalogue }) {
       {wanted && decision ? (
         <p class="hint-line" role="status">
           {text.say("learn", "hint_line", {
-            options: wanted.map((option) => text.option(option, decision.prompt)).join("; "),
+            options: text.join(wanted.map((option) => text.option(option, decision.prompt))),
           })}
         </p>
       ) : null}

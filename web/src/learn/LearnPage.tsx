@@ -1,14 +1,16 @@
-/** Learn by playing: what there is to learn, and taking it. */
+/** Learn by playing: the list of lessons and puzzles, and taking one. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { GAMES } from "../games/load";
 import { api } from "../net/api";
 import { errorText } from "../parts/Failure";
+import { useTitle } from "../parts/title";
+import { sideName } from "../start/sides";
 import type { Catalogue } from "../text/catalogue";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
-import { isLearnt } from "./kept";
 import { PageHead } from "./PageHead";
+import { isLearnt } from "./savedProgress";
 import type { Learning } from "./store";
 import { Taking } from "./Taking";
 import "../aid/aid.css";
@@ -24,8 +26,8 @@ function List() {
   const [all, know] = useState<Learning[] | null>(null);
   const [trouble, tell] = useState<unknown>(null);
   const lang = language.value;
+  useTitle(web("learn"));
   useEffect(() => {
-    document.title = `${web("learn")} · Third Age`;
     for (const game of GAMES) fetchCatalogue(game, lang).catch(tell);
   }, [lang]);
   const load = () => {
@@ -64,7 +66,8 @@ function List() {
 }
 
 function GameList({ learning, text }: { learning: Learning; text: Catalogue }) {
-  const { game, lessons, puzzles } = learning;
+  const { game, guides, lessons, puzzles } = learning;
+  const place = (id: string) => ({ to: `/learn/${game}/${id}`, done: isLearnt(game, id) });
   return (
     <section class="learn-game" aria-labelledby={`learn-${game}`}>
       <h2 id={`learn-${game}`}>{text.say("game", "title")}</h2>
@@ -76,13 +79,29 @@ function GameList({ learning, text }: { learning: Learning; text: Catalogue }) {
           {web("rules_page")}
         </a>
       </p>
+      <h3>{web("learn_guides")}</h3>
+      <ol class="learn-list">
+        {guides.map((guide) => (
+          <Entry
+            key={guide.id}
+            to={`/guide/${game}/${guide.id}`}
+            done={isLearnt(game, `guide-${guide.id}`)}
+            name={text.name("guide", guide.id)}
+          >
+            <p>{text.name("guide", guide.id, "about")}</p>
+            <p class="small">
+              {sideName(game, guide.seat, text)} · {web("minutes", { minutes: guide.minutes })}
+            </p>
+          </Entry>
+        ))}
+      </ol>
       <h3>{text.say("learn", "lessons")}</h3>
       <ol class="learn-list">
         {lessons.map((lesson) => (
-          <Entry key={lesson.id} game={game} id={lesson.id} name={text.name("lesson", lesson.id)}>
+          <Entry key={lesson.id} {...place(lesson.id)} name={text.name("lesson", lesson.id)}>
             <p>{text.name("lesson", lesson.id, "about")}</p>
             <p class="small">
-              {text.name("seat", lesson.seat)} · {web("minutes", { minutes: lesson.minutes })}
+              {sideName(game, lesson.seat, text)} · {web("minutes", { minutes: lesson.minutes })}
             </p>
           </Entry>
         ))}
@@ -90,9 +109,9 @@ function GameList({ learning, text }: { learning: Learning; text: Catalogue }) {
       <h3>{text.say("learn", "puzzles")}</h3>
       <ol class="learn-list">
         {puzzles.map((puzzle) => (
-          <Entry key={puzzle.id} game={game} id={puzzle.id} name={text.name("puzzle", puzzle.id)}>
+          <Entry key={puzzle.id} {...place(puzzle.id)} name={text.name("puzzle", puzzle.id)}>
             <p class="small">
-              {text.name("seat", puzzle.seat)} · {web("level", { level: puzzle.level })}
+              {sideName(game, puzzle.seat, text)} · {web("level", { level: puzzle.level })}
             </p>
           </Entry>
         ))}
@@ -102,17 +121,17 @@ function GameList({ learning, text }: { learning: Learning; text: Catalogue }) {
 }
 
 interface EntryProps {
-  game: string;
-  id: string;
+  to: string;
+  done: boolean;
   name: string;
   children: ComponentChildren;
 }
 
-function Entry({ game, id, name, children }: EntryProps) {
+function Entry({ to, done, name, children }: EntryProps) {
   return (
     <li>
-      <a href={`/learn/${game}/${id}`}>{name}</a>
-      {isLearnt(game, id) ? <span class="learnt">✓ {web("learn_done")}</span> : null}
+      <a href={to}>{name}</a>
+      {done ? <span class="learnt">✓ {web("learn_done")}</span> : null}
       {children}
     </li>
   );

@@ -1,4 +1,4 @@
-/** The head of a page to read: the way home, and the language. */
+/** The head of a page to read: a link home, and the language. */
 
 import { Home } from "../parts/Home";
 import { LanguageChoice } from "../parts/Preferences";

@@ -7,6 +7,7 @@ import { Failure, Guard } from "../parts/Failure";
 import { Home } from "../parts/Home";
 import { Loading } from "../parts/Loading";
 import { Tabs } from "../parts/Tabs";
+import { useTitle } from "../parts/title";
 import { phone } from "../preferences";
 import { Choice } from "../table/Choice";
 import { Confirm } from "../table/Decision";
@@ -33,7 +34,8 @@ export function Taking({ game, id }: { game: string; id: string }) {
     );
   }, [game, lang, store]);
   const session = useMemo(() => (ui ? new Session<LearnStore>(store, ui) : null), [ui, store]);
-  const text = catalogue(game);
+  const view = store.view.value;
+  const text = catalogue(game)?.naming((view && ui?.people?.(view)) ?? {});
   if (store.error.value && !store.answer.value)
     return <Failure error={store.error.value} retry={() => void store.begin()} />;
   if (!session || !text || !store.answer.value) return <Loading />;
@@ -47,6 +49,7 @@ function LearnTable({ session, text }: { session: LearnSession; text: Catalogue 
   const [answer, view] = [store.answer.value, store.view.value];
   const [tab, open] = useState("coach");
   const small = phone();
+  useTitle(answer ? text.name(answer.kind, store.id) : web("learn"));
   if (!answer || !view) return null;
   const title = text.name(answer.kind, store.id);
   const props = session.boardProps(view, text);

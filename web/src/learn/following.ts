@@ -12,7 +12,7 @@ export function useFollowing(game: string, id: string): string | null {
         const all = [...lessons, ...puzzles].map((each) => each.id);
         know(all[all.indexOf(id) + 1] ?? null);
       },
-      () => undefined, // without it there is still the way to the list
+      () => undefined, // without it, the link to the list is still there
     );
   }, [game, id]);
   return next;

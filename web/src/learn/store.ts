@@ -1,10 +1,10 @@
-/** A lesson or a puzzle as this browser takes it: the picks made so far, and what the server says of them. */
+/** A lesson or a puzzle in progress: the picks made so far, and the server's answer to them. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { api } from "../net/api";
 import type { Decision, GameEvent, View } from "../net/types";
 import type { Source } from "../table/session";
-import { learnt } from "./kept";
+import { learnt } from "./savedProgress";
 
 export interface LessonData {
   id: string;
@@ -18,8 +18,14 @@ export interface PuzzleData {
   level: number;
   survive: boolean;
 }
+export interface GuideData {
+  id: string;
+  seat: string;
+  minutes: number;
+}
 export interface Learning {
   game: string;
+  guides: GuideData[];
   lessons: LessonData[];
   puzzles: PuzzleData[];
 }
@@ -51,7 +57,7 @@ export class LearnStore implements Source {
   readonly answer = signal<LessonAnswer | PuzzleAnswer | null>(null);
   /** The pick that was not what the lesson is about, or not the best one. */
   readonly wrong = signal("");
-  /** The last step that was done, whose last words stay until the next pick. */
+  /** The last completed step, whose closing words stay until the next pick. */
   readonly finished = signal("");
   readonly error = signal<unknown>(null);
   readonly busy = signal(false);
@@ -72,7 +78,7 @@ export class LearnStore implements Source {
     return answer && !answer.done && decision?.options && decision.seat === answer.seat ? decision : null;
   });
 
-  /** Begin, or begin again. */
+  /** Starts, or starts over. */
   async begin(): Promise<void> {
     await this.ask([]);
   }
@@ -81,7 +87,7 @@ export class LearnStore implements Source {
     return (await this.ask([...this.picks(), option])) && this.wrong.value === "";
   }
 
-  /** Take the last pick back. */
+  /** Takes the last pick back. */
   async back(): Promise<void> {
     await this.ask(this.picks().slice(0, -1));
   }

@@ -1,5 +1,6 @@
 /** The server's HTTP API. */
 
+import { reach } from "./carrier";
 import type { Refusal } from "./types";
 
 /** The server refused, or could not be reached (code `unreachable`). */
@@ -13,26 +14,26 @@ export class ApiError extends Error {
   }
 }
 
-/** JSON from the server; ApiError says why not. */
+/** Returns JSON from the server; ApiError says why not. */
 export async function api<T>(method: string, path: string, body?: unknown, key = ""): Promise<T> {
-  const response = await reach(method, path, body, key);
+  const response = await ask(method, path, body, key);
   if (response.ok) return (await response.json()) as T;
   throw await refusal(response);
 }
 
-/** A text from the server, such as a record. */
+/** Returns a text from the server, such as a record. */
 export async function apiText(path: string, key = ""): Promise<string> {
-  const response = await reach("GET", path, undefined, key);
+  const response = await ask("GET", path, undefined, key);
   if (response.ok) return response.text();
   throw await refusal(response);
 }
 
-async function reach(method: string, path: string, body: unknown, key: string): Promise<Response> {
-  const headers: Record<string, string> = {};
+async function ask(method: string, path: string, body: unknown, key: string): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": document.documentElement.lang }; // for refusal texts
   if (key) headers.Authorization = `Bearer ${key}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
   try {
-    return await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    return await reach(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   } catch {
     throw new ApiError("unreachable", "");
   }

@@ -1,6 +1,8 @@
-/** The web socket of a table: it comes back by itself, resumes where it was, and sends again what was not answered. */
+/** The web socket of a table: it reconnects by itself, resumes where it was, and resends what was not answered. */
 
 import { signal } from "@preact/signals";
+import { type Line as Carried, isStatic, openSocket } from "./carrier";
+import { playing, sitDown, standUp } from "./tabs";
 import type { Refusal, Update, Welcome } from "./types";
 
 export type Line = "connecting" | "open" | "lost" | "refused";
@@ -31,11 +33,23 @@ export interface Listener {
 }
 
 /** Refusals after which trying again is pointless. */
-const FINAL = new Set(["no_table", "no_consent", "bad_origin", "malformed", "rules_changed", "not_allowed"]);
+const FINAL = new Set([
+  "no_table",
+  "no_consent",
+  "seat_lost",
+  "bad_origin",
+  "malformed",
+  "rules_changed",
+  "not_allowed",
+]);
+/** The table fails and is retried automatically: the player is told, and waits. */
+export const RESTING = "set_aside";
 /** Refusals of a message that mean: send it again a little later. */
 const AGAIN = new Set(["storage", "busy", "too_many"]);
+/** Messages that change nothing: a tab that only watches may send them too. */
+const QUESTIONS = new Set(["why_not", "full", "ping", "enter_rematch"]);
 const BACK_OFF = [200, 500, 1000, 2000, 4000, 8000];
-/** A silent connection is asked whether it is still there. */
+/** Milliseconds of silence after which we check whether the connection is alive. */
 const PING = 25_000;
 
 interface Waiting {
@@ -46,9 +60,9 @@ interface Waiting {
 
 export class Connection {
   readonly line = signal<Line>("connecting");
-  /** The number of the latest entry that is known. */
+  /** The number of the latest known entry. */
   since = -1;
-  private socket: WebSocket | null = null;
+  private socket: Carried | null = null;
   private readonly waiting = new Map<string, Waiting>();
   private tries = 0;
   private closed = false;
@@ -67,11 +81,14 @@ export class Connection {
     this.pinger = window.setInterval(() => this.ping(), PING);
     window.addEventListener("online", this.wake);
     document.addEventListener("visibilitychange", this.wake);
+    if (isStatic) sitDown(table);
     this.connect();
   }
 
-  /** Send a message; the promise holds until it is answered, through any number of lost connections. */
+  /** Sends a message; the promise lasts until it is answered, through any number of lost connections. */
   send(message: Record<string, unknown>): Promise<Answer> {
+    if (!playing.value && !QUESTIONS.has(String(message.type)))
+      return Promise.resolve({ type: "error", code: "other_tab", seq: this.since });
     this.count += 1;
     const id = `${this.name}.${this.count}`;
     return new Promise((resolve) => {
@@ -83,6 +100,7 @@ export class Connection {
 
   close(): void {
     this.closed = true;
+    if (isStatic) standUp();
     clearTimeout(this.timer);
     clearInterval(this.pinger);
     window.removeEventListener("online", this.wake);
@@ -90,7 +108,7 @@ export class Connection {
     this.socket?.close();
   }
 
-  /** Try at once instead of waiting. */
+  /** Reconnects at once instead of waiting. */
   readonly wake = (): void => {
     if (this.closed || this.line.value !== "lost" || document.hidden) return;
     clearTimeout(this.timer);
@@ -98,8 +116,7 @@ export class Connection {
   };
 
   private connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
+    const socket = openSocket(`/api/tables/${encodeURIComponent(this.table)}/socket`);
     this.socket = socket;
     this.heard = Date.now();
     socket.onopen = () => {
@@ -141,10 +158,8 @@ export class Connection {
     } else if (message.id && this.waiting.has(message.id)) {
       this.answered(message);
     } else if (message.type === "error") {
-      if (FINAL.has(message.code)) {
-        this.line.value = "refused";
-        this.listener.refused(message);
-      }
+      if (FINAL.has(message.code)) this.line.value = "refused";
+      if (FINAL.has(message.code) || message.code === RESTING) this.listener.refused(message);
     }
   }
 
@@ -167,7 +182,7 @@ export class Connection {
     this.socket.send(JSON.stringify(waiting.message));
   }
 
-  /** A connection can be dead without knowing it. */
+  /** Checks the connection, which can be dead without knowing it. */
   private ping(): void {
     if (this.line.value !== "open") return;
     if (Date.now() - this.heard > 2 * PING) this.socket?.close();

@@ -1,7 +1,7 @@
 /** A window over the page: the browser's own dialog keeps the focus inside and closes with Escape. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { web } from "../text/store";
 import { Icon } from "./Icon";
 
@@ -12,15 +12,15 @@ interface Props {
   wide?: boolean;
 }
 
-/** Open as soon as it is in the page, before the layout effects of what is in it: those may scroll to a place. */
+/** Opens as soon as it is in the page, before the layout effects of its contents, which may scroll. */
 function open(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
 export function Dialog({ title, close, children, wide }: Props) {
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What had the focus may be gone, once it has done its work: the keyboard goes on in the window.
+  useLayoutEffect(() => {
+    // The focused element may be gone once used: keep the keyboard focus in the window.
     if (document.activeElement === document.body) body.current?.focus({ preventScroll: true });
   });
   return (

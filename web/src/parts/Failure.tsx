@@ -1,4 +1,4 @@
-/** What is shown when something cannot go on: in words, with a way out, never a blank page. */
+/** Shown when something fails: words and a way out, never a blank page. */
 
 import { Component, type ComponentChildren } from "preact";
 import { ApiError } from "../net/api";
@@ -46,7 +46,7 @@ export function Failure({ error, retry }: { error: unknown; retry?: () => void }
   );
 }
 
-/** Keeps a fault of one part from blanking the page. */
+/** Keeps a fault in one part from blanking the page. */
 export class Guard extends Component<{ children: ComponentChildren }, { error: unknown }> {
   state: { error: unknown } = { error: null };
 

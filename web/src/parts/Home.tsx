@@ -1,4 +1,4 @@
-/** The way back to the start page, at the head of every page with a board. */
+/** The link back to the start page, at the head of every page with a board. */
 
 import { web } from "../text/store";
 

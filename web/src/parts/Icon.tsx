@@ -1,4 +1,4 @@
-/** Our signs for tools, drawn with one pen. */
+/** Our icons for tools, drawn with one pen. */
 
 const PATHS: Record<string, string> = {
   undo: "M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-4",
@@ -23,9 +23,14 @@ const PATHS: Record<string, string> = {
 };
 
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
+  return <Drawn path={PATHS[name]} size={size} />;
+}
+
+/** An icon drawn along a path, 24 by 24. */
+export function Drawn({ path, size }: { path: string; size: number }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-/** What stands on a page until what it shows has come. */
+/** Shown on a page until its content has loaded. */
 
 import { web } from "../text/store";
 

@@ -1,4 +1,4 @@
-/** What a player likes, in a window. */
+/** The player's preferences, in a window. */
 
 import { type Preferences, prefer, preferences } from "../preferences";
 import { fetchCatalogue, LANGUAGES, language, web } from "../text/store";
@@ -59,7 +59,29 @@ export function LanguageChoice({ games }: { games: string[] }) {
   );
 }
 
-export function PreferencesDialog({ games, close }: { games: string[]; close(): void }) {
+/** Starts the tour of the table again. */
+export function TourAgain({ close }: { close(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        close();
+        prefer({ toured: false });
+      }}
+    >
+      {web("tour_again")}
+    </button>
+  );
+}
+
+interface Props {
+  games: string[];
+  close(): void;
+  /** Whether there is a table to show. */
+  tour?: boolean;
+}
+
+export function PreferencesDialog({ games, close, tour }: Props) {
   return (
     <Dialog title={web("preferences")} close={close}>
       <LanguageChoice games={games} />
@@ -70,6 +92,8 @@ export function PreferencesDialog({ games, close }: { games: string[]; close(): 
       <Switch name="automatic" />
       <Switch name="odds" />
       <Switch name="keys" />
+      <Choice name="labels" values={["auto", "always", "never"]} />
+      {tour ? <TourAgain close={close} /> : null}
     </Dialog>
   );
 }

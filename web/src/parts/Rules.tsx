@@ -1,8 +1,7 @@
 /** The rules at hand: one clause, or all of them with a search. */
 
-import { signal } from "@preact/signals";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { api } from "../net/api";
+import { Fetched } from "../text/fetched";
 import { web } from "../text/store";
 import { Dialog } from "./Dialog";
 
@@ -24,30 +23,21 @@ export interface Question {
 }
 export interface Rulebook {
   game: string;
+  /** The language of the texts: English if they are not translated. */
+  lang: string;
   title: string;
   sections: { id: string; title: string; text: string; clauses: Clause[] }[];
   questions: Question[];
 }
 
-const books = signal<ReadonlyMap<string, Rulebook>>(new Map());
-const fetching = new Set<string>();
+const books = new Fetched<Rulebook>("rules");
 
-/** The rulebook of a game, as soon as it is there. */
+/** A game's rulebook in the page's language, once it has loaded. */
 export function rulebook(game: string): Rulebook | null {
-  const known = books.value.get(game);
-  if (known) return known;
-  if (!fetching.has(game)) {
-    fetching.add(game);
-    api<Rulebook>("GET", `/api/rules/${game}.json`)
-      .then((book) => {
-        books.value = new Map(books.value).set(game, book);
-      })
-      .catch(() => fetching.delete(game));
-  }
-  return null;
+  return books.of(game);
 }
 
-/** The clause of an id; an item of a clause ("R8.4d", "R15.7.3") leads to the clause it is part of. */
+/** The clause with an id; an item of a clause ("R8.4d", "R15.7.3") gives the clause it is part of. */
 export function clauseOf(book: Rulebook, id: string): Clause | null {
   const all = book.sections.flatMap((section) => section.clauses);
   const tries = [id, id.replace(/ ?[a-z]$/, ""), id.replace(/\.\d+$/, "")];
@@ -64,7 +54,7 @@ export function ClauseText({ game, id }: { game: string; id: string }) {
   const clause = clauseOf(book, id);
   if (!clause) return <p>{web("no_clause", { rule: id })}</p>;
   return (
-    <p class="clause" lang="en">
+    <p class="clause" lang={book.lang}>
       {clause.text.trim()}
     </p>
   );
@@ -92,7 +82,7 @@ export function RulesDialog({ game, at, close }: { game: string; at: string; clo
         });
         if (!clauses.length) return null;
         return (
-          <section key={section.id} lang="en">
+          <section key={section.id} lang={book.lang}>
             <h3>
               {section.id} {section.title}
             </h3>
@@ -108,7 +98,7 @@ export function RulesDialog({ game, at, close }: { game: string; at: string; clo
   );
 }
 
-/** Lower case without accents, so that `nazgul` finds `Nazgûl`. */
+/** Lower case without accents and with plain apostrophes, so that `nazgul` finds `Nazgûl`. */
 export function fold(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 }

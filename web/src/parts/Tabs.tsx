@@ -1,4 +1,4 @@
-/** What stands beside a board: several parts, one of which is open. */
+/** The tabs beside a board: several parts, one of which is open. */
 
 import type { ComponentChildren } from "preact";
 import { web } from "../text/store";

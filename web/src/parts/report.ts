@@ -1,4 +1,4 @@
-/** A report is a file on the player's own disk: it says what the page knew, and leaves without keys. */
+/** A report is a file on the player's own disk: it says what the page knew, without any keys. */
 
 declare const VERSION: string;
 

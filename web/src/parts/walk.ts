@@ -1,4 +1,4 @@
-/** Arrow keys go through a list of buttons. */
+/** Moves through a list of buttons with the arrow keys. */
 export function walk(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key] ?? 0;
   const list = event.currentTarget as HTMLElement;

@@ -1,4 +1,4 @@
-/** The rules reference: every clause in English, what it rests on, and the lines of the aid that rest on it. */
+/** The rules reference: every clause, its sources, and the lines of the aid that rest on it. */
 
 import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { type Aid, aidOf } from "../aid/store";
@@ -7,6 +7,7 @@ import { PageHead } from "../learn/PageHead";
 import { ApiError } from "../net/api";
 import { Failure } from "../parts/Failure";
 import { type Clause, clauseOf, fold, type Question, type Rulebook, rulebook } from "../parts/Rules";
+import { useTitle } from "../parts/title";
 import type { Catalogue } from "../text/catalogue";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
 import "../aid/aid.css";
@@ -22,9 +23,7 @@ export function Page({ rest: game }: { rest: string }) {
   }, [there, game, lang]);
   const text = catalogue(game);
   const title = text ? `${text.say("game", "title")} · ${web("rules")}` : web("rules");
-  useEffect(() => {
-    document.title = `${title} · Third Age`;
-  }, [title]);
+  useTitle(title);
   useLayoutEffect(() => {
     if (book && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [book]);
@@ -53,11 +52,17 @@ export function Page({ rest: game }: { rest: string }) {
           if (!clauses.length) return null;
           return (
             <section key={section.id} aria-labelledby={`section-${section.id}`}>
-              <h2 id={`section-${section.id}`} lang="en">
+              <h2 id={`section-${section.id}`} lang={book.lang}>
                 {section.id} {section.title}
               </h2>
               {clauses.map((clause) => (
-                <ClauseRow key={clause.id} clause={clause} beside={beside.get(clause.id) ?? []} text={text} />
+                <ClauseRow
+                  key={clause.id}
+                  lang={book.lang}
+                  clause={clause}
+                  beside={beside.get(clause.id) ?? []}
+                  text={text}
+                />
               ))}
             </section>
           );
@@ -66,7 +71,7 @@ export function Page({ rest: game }: { rest: string }) {
           <section aria-labelledby="questions">
             <h2 id="questions">{web("rule_questions")}</h2>
             {book.questions.map((question) => (
-              <QuestionRow key={question.number} question={question} />
+              <QuestionRow key={question.number} lang={book.lang} question={question} />
             ))}
           </section>
         ) : null}
@@ -75,11 +80,30 @@ export function Page({ rest: game }: { rest: string }) {
   );
 }
 
-function ClauseRow({ clause, beside, text }: { clause: Clause; beside: string[]; text: Catalogue | null }) {
+interface ClauseProps {
+  lang: string;
+  clause: Clause;
+  beside: string[];
+  text: Catalogue | null;
+}
+
+/** A clause's sources, in words. */
+function restsOn(basis: string[]): string {
+  const common = catalogue("common");
+  return common ? common.join(basis.map((each) => common.phrase("basis", each.replaceAll(" ", "_")))) : "";
+}
+
+/** How sure a clause is: a number, a word of the catalogue, or what its rulebook says about its parts. */
+function sureness(confidence: string): string {
+  const common = catalogue("common");
+  return common?.has("confidence", confidence) ? common.phrase("confidence", confidence) : confidence;
+}
+
+function ClauseRow({ lang, clause, beside, text }: ClauseProps) {
   const settings = clause.options.filter((name) => text?.has("setting", name));
   return (
     <div class="rule-clause" id={`rule-${clause.id}`}>
-      <p class="clause" lang="en">
+      <p class="clause" lang={lang}>
         <b>{clause.id}</b> {clause.text.trim()}
       </p>
       {beside.length ? (
@@ -94,12 +118,12 @@ function ClauseRow({ clause, beside, text }: { clause: Clause; beside: string[];
       <p class="provenance">
         {clause.basis.length ? (
           <span>
-            {web("rule_basis")} <span lang="en">{clause.basis.join(", ")}</span>
+            {web("rule_basis")} {restsOn(clause.basis)}
           </span>
         ) : null}
         {clause.confidence ? (
           <span>
-            {web("rule_confidence")} <span lang="en">{clause.confidence}</span>
+            {web("rule_confidence")} {sureness(clause.confidence)}
           </span>
         ) : null}
         {clause.open_questions.map((number) => (
@@ -115,17 +139,17 @@ function ClauseRow({ clause, beside, text }: { clause: Clause; beside: string[];
   );
 }
 
-function QuestionRow({ question }: { question: Question }) {
+function QuestionRow({ lang, question }: { lang: string; question: Question }) {
   return (
     <div class="rule-question" id={`question-${question.number}`}>
       <h3>
-        {question.number}. <span lang="en">{question.title}</span>
+        {question.number}. <span lang={lang}>{question.title}</span>
       </h3>
-      <p lang="en">{question.ruling}</p>
+      <p lang={lang}>{question.ruling}</p>
       <p class="provenance small">
         {question.confidence ? (
           <span>
-            {web("rule_confidence")} <span lang="en">{question.confidence}</span>
+            {web("rule_confidence")} {sureness(question.confidence)}
           </span>
         ) : null}
         {question.clauses.map((id) => (

@@ -2,7 +2,7 @@
 
 export function Emblem({ game }: { game: string }) {
   return (
-    <svg class="emblem" viewBox="0 0 240 120" aria-hidden="true">
+    <svg class="emblem" viewBox="0 0 240 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <rect width="240" height="120" class="emblem-sky" />
       {game === "war-of-the-ring" ? (
         <>

@@ -1,6 +1,8 @@
-/** Everything that can be chosen before a game, each in words. */
+/** Everything that can be chosen before a game, in words. */
 
 import { useEffect, useState } from "preact/hooks";
+import { go } from "../net/addresses";
+import { isStatic } from "../net/carrier";
 import type { GameData } from "../net/types";
 import { Dialog } from "../parts/Dialog";
 import { errorText } from "../parts/Failure";
@@ -18,7 +20,7 @@ const CLOCKS: Record<string, { bank: number; increment: number; on_flag: string 
   week: { bank: 604800, increment: 86400, on_flag: "nothing" },
 };
 
-/** Days each seat may let its clock stand still, in all. */
+/** How many days in total each seat may stop its clock. */
 const VACATIONS = [3, 7, 14, 28];
 
 function clockOf(name: string, vacation: number) {
@@ -29,16 +31,20 @@ function clockOf(name: string, vacation: number) {
 interface Props {
   game: GameData;
   close(): void;
-  /** What the game begins with, and the settings that come with it; left out: the set-up, with settings to choose. */
+  /** The starting position and the settings that come with it; by default the set-up, with settings to choose. */
   position?: string;
   given?: Record<string, string>;
+  /** Who sits where, as far as that is known: "me", "open" or a bot. */
+  sitting?: Record<string, string>;
 }
 
-export function TableForm({ game, close, position, given = {} }: Props) {
+export function TableForm({ game, close, position, given = {}, sitting = {} }: Props) {
   const [settings, set] = useState<Record<string, string>>(given);
-  const [chosen, sit] = useState<Record<string, string>>({});
+  const [chosen, sit] = useState<Record<string, string>>(sitting);
   const [clock, time] = useState("none");
   const [vacation, rest] = useState(0);
+  const [lobby, publish] = useState(false);
+  const [rated, rate] = useState(false);
   const [trouble, tell] = useState("");
   const [words, search] = useState("");
   const lang = language.value;
@@ -55,8 +61,9 @@ export function TableForm({ game, close, position, given = {} }: Props) {
     const wished = seats.map(at);
     const level = wished.find((each) => each !== "me" && each !== "open");
     if (level) prefer({ bot: level });
-    makeTable({ game: game.game, seats: wished, settings, clock: clockOf(clock, vacation), position })
-      .then((address) => location.assign(address))
+    const time = clockOf(clock, vacation);
+    makeTable({ game: game.game, seats: wished, settings, clock: time, position, public: lobby, rated })
+      .then((address) => go(address))
       .catch((error) => tell(errorText(error)));
   };
   const players = game.settings.find((each) => each.name === "players");
@@ -144,6 +151,28 @@ export function TableForm({ game, close, position, given = {} }: Props) {
             </label>
             {shown.map((each) => choice(each.name, each.values))}
           </details>
+        )}
+        {isStatic ? null : (
+          <label class="switch">
+            <input type="checkbox" checked={lobby} onChange={(event) => publish(event.currentTarget.checked)} />
+            {web("lobby_public")}
+          </label>
+        )}
+        {isStatic || position ? null : (
+          <>
+            <label class="switch">
+              <input
+                type="checkbox"
+                checked={rated}
+                aria-describedby="rated-about"
+                onChange={(event) => rate(event.currentTarget.checked)}
+              />
+              {web("lobby_rated")}
+            </label>
+            <p class="small" id="rated-about">
+              {web("lobby_rated_about")}
+            </p>
+          </>
         )}
         {trouble ? <p role="alert">{trouble}</p> : null}
         <button type="submit" class="primary">

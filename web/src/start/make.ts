@@ -1,19 +1,23 @@
-/** Making tables. */
+/** Creates tables. */
 
-import { keepTable, type Noted } from "../kept";
 import { ApiError, api } from "../net/api";
 import type { GameData } from "../net/types";
 import { preferences } from "../preferences";
+import { type Noted, saveTable } from "../savedTables";
 import { randomText } from "../table/Join";
 import { language } from "../text/store";
 
 export interface Wishes {
   game: string;
-  /** What sits in each seat: "me", "open" or the name of a bot. */
+  /** Who sits in each seat: "me", "open" or the name of a bot. */
   seats: string[];
   settings?: Record<string, string>;
   clock?: { bank: number; increment: number; on_flag: string; vacation?: number } | null;
   position?: string;
+  /** Show the table in the lobby. */
+  public?: boolean;
+  /** The game counts for ratings; then whoever has no time left loses. */
+  rated?: boolean;
 }
 
 interface Made {
@@ -21,10 +25,10 @@ interface Made {
   keys: { owner: string; join: string; watch: string; seats: Record<string, string> };
 }
 
-/** Refusals after which nobody knows whether the table was made. */
+/** Refusals after which we don't know whether the table was created. */
 const LOST = ["unreachable", "storage", "busy"];
 
-/** The level a newcomer plays against, among those that know the game. */
+/** The level a newcomer plays against, among those available for the game. */
 export function usualBot(bots: string[]): string {
   if (bots.includes(preferences.value.bot)) return preferences.value.bot;
   return ["apprentice", "club", "random"].find((bot) => bots.includes(bot)) ?? bots[0];
@@ -34,13 +38,13 @@ export function seatsFor(game: GameData, settings: Record<string, string>): stri
   return game.seats_by_players[settings.players] ?? game.seats;
 }
 
-/** What the server promises of the dice of the next table. It is asked first, before this browser adds anything. */
+/** Asks for the server's promise about the next table's dice, before this browser contributes anything. */
 async function askPromise(): Promise<Noted> {
   const { commitment } = await api<{ commitment: string }>("POST", "/api/dice");
   return { text: commitment, at: Date.now() };
 }
 
-/** The address of a new table; whoever made it sits down there. */
+/** Creates a table and returns the address where its creator sits down. */
 export async function makeTable(wishes: Wishes): Promise<string> {
   const promise = await askPromise();
   const hot = wishes.seats.filter((seat) => seat === "me").length > 1;
@@ -56,21 +60,23 @@ export async function makeTable(wishes: Wishes): Promise<string> {
     hot_seat: hot,
     language: language.value,
     ...(wishes.settings ? { settings: wishes.settings } : {}),
-    ...(wishes.clock ? { clock: wishes.clock } : {}),
+    ...(wishes.clock ? { clock: wishes.rated ? { ...wishes.clock, on_flag: "lose" } : wishes.clock } : {}),
     ...(wishes.position ? { position: wishes.position } : {}),
+    ...(wishes.public ? { public: true } : {}),
+    ...(wishes.rated ? { rated: true } : {}),
   };
   return make("/api/tables", body, promise, added, { game: wishes.game, hot });
 }
 
-/** The address of a table at a place of a study, for whoever plays on there. */
+/** Creates a table at a place of a study and returns the address to play on. */
 export async function playOn(path: string, wishes: object, game: string): Promise<string> {
   const promise = await askPromise();
   const contribution = randomText(32);
   return make(path, { ...wishes, contribution }, promise, [contribution], { game });
 }
 
-/** Send a request for a table whose dice keep a promise, once more if its answer was lost: it has an id, so only one
- * table comes of it. Remember its keys, and what was promised and added. */
+/** Requests a table whose dice keep a promise, again if the answer was lost: the request has an id, so only one
+ *  table is created. Remembers its keys, the promise and the contribution. */
 async function make(
   path: string,
   wishes: object,
@@ -85,6 +91,6 @@ async function make(
   });
   const { owner, join, watch, seats } = made.keys;
   const added = Object.fromEntries(Object.keys(seats).map((seat, at) => [seat, texts[at]]));
-  keepTable(made.table, { ...kept, seats, owner, join, watch, promise, first: texts.length > 0, added });
+  saveTable(made.table, { ...kept, seats, owner, join, watch, promise, first: texts.length > 0, added });
   return `/table/${made.table}#${Object.values(seats)[0] ?? watch}`;
 }

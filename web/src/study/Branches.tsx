@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { Catalogue } from "../text/catalogue";
-import { web } from "../text/store";
+import { labelled, web } from "../text/store";
 import type { Branch, StudyStore } from "./store";
 
 /** The line of a place: the branch and those it grew from, each up to where the next begins. */
@@ -99,7 +99,7 @@ export function Branches({ store, text }: { store: StudyStore; text: Catalogue }
             {study.comments.map((each) => (
               <li key={each.comment}>
                 <button type="button" class="quiet" onClick={() => store.go(each.branch, each.at)}>
-                  {each.at}: {each.text}
+                  {labelled(each.at, each.text)}
                 </button>
               </li>
             ))}

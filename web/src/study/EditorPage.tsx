@@ -1,188 +1,53 @@
-/** Set up a position: click a place and change what stands there, set tracks, dice and cards; or write it as text. */
+/** Set up a position: click a place and change what is there, set tracks, dice and cards; or write it as text. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { loadUi } from "../games/load";
 import type { BoardProps, GameUi } from "../games/ui";
-import { api } from "../net/api";
+import { go } from "../net/addresses";
 import type { GameData } from "../net/types";
-import { errorText, Guard } from "../parts/Failure";
+import { Guard } from "../parts/Failure";
 import { Home } from "../parts/Home";
 import { Icon } from "../parts/Icon";
 import { fold } from "../parts/Rules";
 import { saveFile } from "../parts/report";
+import { useTitle } from "../parts/title";
 import { dark, motion, phone } from "../preferences";
 import { TableForm } from "../start/TableForm";
-import { fetchGames } from "../table/Seats";
 import type { Catalogue } from "../text/catalogue";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
-import { type Checked, changeOf, checkPosition, grouped, isThere, placeOf, said, type Wish } from "./editing";
+import { grouped, isThere, placeOf, said, type Wish } from "./editing";
 import { Fields } from "./Fields";
 import { openSource } from "./OpenPage";
+import { type Editing, type Good, useEditing } from "./position";
 import "./editor.css";
 
-type Good = Extract<Checked, { ok: true }>;
-
-/** The checks follow the typing at this distance. */
-const PAUSE = 500;
-
 export function Page() {
-  const [games, know] = useState<GameData[]>([]);
-  const [words, write] = useState("");
-  const [place, stand] = useState("");
-  const [good, show] = useState<Good | null>(null);
-  const [wrong, tell] = useState("");
-  const [before, remember] = useState<string[]>([]);
+  const editing = useEditing();
   const [playing, play] = useState(false);
-  const latest = useRef<{ words: string; place: string; good: Good | null }>({ words: "", place: "", good: null });
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  latest.current.place = place;
-
-  const fail = (error: unknown) => tell(errorText(error));
-  /** One request after the other: each change is made to what the one before has left. */
-  const ask = (wish?: Wish) => {
-    queue.current = queue.current.then(async () => {
-      const from = latest.current.words;
-      if (!from.trim()) return;
-      const change = wish ? changeOf(wish, latest.current.good?.fields ?? []) : undefined;
-      if (change === null) return;
-      try {
-        const answer = await checkPosition(from, latest.current.place, change);
-        if (latest.current.words !== from) return; // typed meanwhile: another check is under way
-        tell(answer.ok ? "" : errorLine(answer));
-        if (!answer.ok) return;
-        latest.current.good = answer;
-        show(answer);
-        if (change) {
-          remember((all) => [...all, from]);
-          take(answer.position);
-        }
-      } catch (error) {
-        fail(error);
-      }
-    });
-  };
-  const take = (text: string) => {
-    latest.current.words = text;
-    write(text);
-  };
-  const begin = (text: string) => {
-    take(text);
-    remember([]);
-    stand("");
-    latest.current.place = "";
-    ask();
-  };
-  const fresh = (game: string, players?: string) =>
-    api<{ study: string }>("POST", "/api/studies", { from: { game, settings: players ? { players } : {} } })
-      .then((made) => api<{ position: string }>("GET", `/api/studies/${made.study}/position?branch=0&at=0`))
-      .then((told) => begin(told.position), fail);
-  const goTo = (target: string) => {
-    latest.current.place = target;
-    stand(target);
-    ask();
-  };
-  const back = () => {
-    take(before[before.length - 1]);
-    remember(before.slice(0, -1));
-    ask();
-  };
-
-  useEffect(() => {
-    fetchGames().then(know, fail);
-    const query = new URLSearchParams(location.search);
-    const study = query.get("study");
-    const at = `branch=${query.get("branch") ?? 0}&at=${query.get("at") ?? 0}`;
-    if (study)
-      api<{ position: string }>("GET", `/api/studies/${study}/position?${at}`).then(
-        (told) => begin(told.position),
-        fail,
-      );
-  }, []);
-  const timer = useRef(0);
-  const type = (text: string) => {
-    take(text);
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => ask(), PAUSE);
-  };
+  const { games, words, place, good, seen, coming, goTo, change, fail } = editing;
   const { ui, text } = useGame(good?.game ?? "", fail);
   const data = games.find((each) => each.game === good?.game);
-  const ready = good !== null && !wrong;
+  useTitle(web("position_editor"));
   return (
     <div class="editor">
-      <header class="bar">
-        <Home title={web("position_editor")} />
-        {games.map((each) => (
-          <button
-            type="button"
-            key={each.game}
-            aria-pressed={each.game === good?.game}
-            onClick={() => fresh(each.game)}
-          >
-            {web(`title_${each.game.replaceAll("-", "_")}`)}
-          </button>
-        ))}
-      </header>
-      <main>
+      <GameBar editing={editing} />
+      <main inert={coming !== "" && coming !== good?.game} aria-busy={coming !== ""}>
         <h1 class="hidden">{web("position_editor")}</h1>
         <p class="small">{web("editor_about")}</p>
-        <p role="status" class={wrong ? "bad" : ""}>
-          {wrong || (good ? web("position_fits") : "")}
-        </p>
-        <p class="row">
-          <button type="button" class="primary" disabled={!ready || !data} onClick={() => play(true)}>
-            {web("play_position")}
-          </button>
-          <button
-            type="button"
-            disabled={!ready}
-            onClick={() => openSource({ position: words }).then((to) => location.assign(to), fail)}
-          >
-            {web("study_position")}
-          </button>
-          <button type="button" disabled={!words.trim()} onClick={() => saveFile("thirdage-position.toml", words)}>
-            {web("save_position")}
-          </button>
-          <button type="button" disabled={!before.length} onClick={back}>
-            <Icon name="undo" /> {web("undo")}
-          </button>
-        </p>
+        <Tools editing={editing} data={data} play={() => play(true)} />
         {good?.picks ? <p class="small">{web("editor_picks")}</p> : null}
         {data && good && text ? (
-          <Players data={data} text={text} now={good.settings.players} begin={(players) => fresh(data.game, players)} />
+          <Players
+            data={data}
+            text={text}
+            now={good.settings.players}
+            begin={(players) => void editing.fresh(data.game, players)}
+          />
         ) : null}
-        {good && text ? <Form good={good} text={text} place={place} goTo={goTo} change={ask} /> : null}
-        <details class="editor-group" open={!good}>
-          <summary>
-            <h2>{web("position_text")}</h2>
-          </summary>
-          <label class="field">
-            {web("position_text_about")}
-            <textarea
-              class="code"
-              spellcheck={false}
-              rows={24}
-              value={words}
-              aria-invalid={wrong !== ""}
-              onInput={(event) => type(event.currentTarget.value)}
-            />
-          </label>
-        </details>
+        {good && text ? <Form good={good} text={text} place={place} seen={seen} goTo={goTo} change={change} /> : null}
+        <AsText editing={editing} />
       </main>
-      <section
-        class="board"
-        aria-label={web("preview")}
-        onClick={(event) => {
-          const hit = (event.target as Element).closest<HTMLElement>("[data-target]")?.dataset.target ?? "";
-          const found = good ? placeOf(hit, good.places) : "";
-          if (found) goTo(found);
-        }}
-      >
-        {good && ui && text ? (
-          <Guard>
-            <ui.Board {...still(good, text, place)} />
-          </Guard>
-        ) : null}
-      </section>
+      <Preview good={good} ui={ui} text={text} place={place} goTo={goTo} />
       {playing && data && good ? (
         <TableForm game={data} position={words} given={good.settings} close={() => play(false)} />
       ) : null}
@@ -190,7 +55,102 @@ export function Page() {
   );
 }
 
-/** The board and the words of a game, once they are there. */
+/** Chooses the game; another one starts from its set-up. */
+function GameBar({ editing }: { editing: Editing }) {
+  const { games, good, coming, fresh } = editing;
+  const chosen = coming || good?.game;
+  return (
+    <header class="bar">
+      <Home title={web("position_editor")} />
+      {games.map(({ game }) => (
+        <button type="button" key={game} aria-pressed={game === chosen} onClick={() => void fresh(game)}>
+          {web(`title_${game.replaceAll("-", "_")}`)}
+        </button>
+      ))}
+    </header>
+  );
+}
+
+/** Whether it can be played, and what to do with it. */
+function Tools({ editing, data, play }: { editing: Editing; data?: GameData; play(): void }) {
+  const { words, good, coming, wrong, changed, back, fail } = editing;
+  const ready = good !== null && !wrong;
+  return (
+    <>
+      <p role="status" class={wrong ? "bad" : ""}>
+        {wrong || (good && !coming ? web("position_fits") : "")}
+      </p>
+      <p class="row">
+        <button type="button" class="primary" disabled={!ready || !data} onClick={play}>
+          {web("play_position")}
+        </button>
+        <button
+          type="button"
+          disabled={!ready}
+          onClick={() => openSource({ position: words }).then((to) => go(to), fail)}
+        >
+          {web("study_position")}
+        </button>
+        <button type="button" disabled={!words.trim()} onClick={() => saveFile("thirdage-position.toml", words)}>
+          {web("save_position")}
+        </button>
+        <button type="button" disabled={!changed} onClick={back}>
+          <Icon name="undo" /> {web("undo")}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** For people who prefer to write it. */
+function AsText({ editing }: { editing: Editing }) {
+  return (
+    <details class="editor-group">
+      <summary>
+        <h2>{web("position_text")}</h2>
+      </summary>
+      <label class="field">
+        {web("position_text_about")}
+        <textarea
+          class="code"
+          spellcheck={false}
+          rows={24}
+          value={editing.words}
+          aria-invalid={editing.wrong !== ""}
+          onInput={(event) => editing.type(event.currentTarget.value)}
+        />
+      </label>
+    </details>
+  );
+}
+
+interface PreviewProps {
+  good: Good | null;
+  ui: GameUi | null;
+  text: Catalogue | null;
+  place: string;
+  goTo(place: string): void;
+}
+
+/** The board: the place that is clicked is the one to change. */
+function Preview({ good, ui, text, place, goTo }: PreviewProps) {
+  const find = (event: MouseEvent) => {
+    const hit = (event.target as Element).closest<HTMLElement>("[data-target]")?.dataset.target ?? "";
+    const found = good ? placeOf(hit, good.places) : "";
+    if (found) goTo(found);
+  };
+  return (
+    <section class="board" aria-label={web("preview")} onClick={find}>
+      {good && ui && text ? (
+        <Guard>
+          <ui.Board {...still(good, text, place)} />
+        </Guard>
+      ) : null}
+    </section>
+  );
+}
+
+/** The board and the texts of a game, once they have loaded. */
 function useGame(game: string, fail: (error: unknown) => void): { ui: GameUi | null; text: Catalogue | null } {
   const [ui, found] = useState<GameUi | null>(null);
   const lang = language.value;
@@ -200,7 +160,7 @@ function useGame(game: string, fail: (error: unknown) => void): { ui: GameUi | n
   return { ui: ui?.id === game ? ui : null, text: game ? catalogue(game) : null };
 }
 
-/** A board on which nothing is to be picked; the place that is being changed is marked. */
+/** A board with nothing to pick; the place being changed is marked. */
 function still(good: Good, text: Catalogue, place: string): BoardProps {
   return {
     view: good.view,
@@ -208,6 +168,9 @@ function still(good: Good, text: Catalogue, place: string): BoardProps {
     offered: new Map(),
     act: () => undefined,
     look: () => undefined,
+    reach: new Set(),
+    kinds: new Map(),
+    press: () => undefined,
     last: place ? [`${good.place_section}:${place}`] : [],
     hidePieces: false,
     dark: dark(),
@@ -223,7 +186,7 @@ interface PlayersProps {
   begin(players: string): void;
 }
 
-/** For how many the game is; another number begins anew. */
+/** The number of players; changing it starts over. */
 function Players({ data, text, now, begin }: PlayersProps) {
   const setting = data.settings.find((each) => each.name === "players");
   if (!setting) return null;
@@ -241,18 +204,20 @@ function Players({ data, text, now, begin }: PlayersProps) {
   );
 }
 
-/** With so few fields all groups are open. */
+/** With this few fields, all groups are open. */
 const FEW = 12;
 
 interface FormProps {
   good: Good;
   text: Catalogue;
   place: string;
+  /** The place whose fields the position holds. */
+  seen: string;
   goTo(place: string): void;
   change(wish: Wish): void;
 }
 
-function Form({ good, text, place, goTo, change }: FormProps) {
+function Form({ good, text, place, seen, goTo, change }: FormProps) {
   const [wanted, search] = useState("");
   const name = (id: string) => text.name(good.place_section, id);
   const places = [...good.places].sort((one, other) => name(one).localeCompare(name(other), text.lang));
@@ -275,7 +240,7 @@ function Form({ good, text, place, goTo, change }: FormProps) {
       {place ? (
         <section class="editor-place" aria-label={name(place)}>
           <h2>{name(place)}</h2>
-          {here.length ? null : <p>{web("editor_nothing_here")}</p>}
+          {here.length || seen !== place ? null : <p>{web("editor_nothing_here")}</p>}
           {grouped(here).map(([group, fields]) => (
             <details key={`${place} ${group}`} class="editor-group" open={group !== "inside" || fields.some(isThere)}>
               <summary>
@@ -301,10 +266,4 @@ function Form({ good, text, place, goTo, change }: FormProps) {
       {found.length ? null : <p class="empty">{web("aid_none")}</p>}
     </>
   );
-}
-
-function errorLine(checked: Extract<Checked, { ok: false }>): string {
-  const { error } = checked;
-  const why = error.text || `${error.expected} ${error.found}`;
-  return error.line ? web("position_bad_line", { line: error.line, why }) : web("position_bad", { why });
 }

@@ -73,7 +73,7 @@ function Count({ field, text, change }: Props<NumberField>) {
           value={field.value}
           onChange={(event) => {
             put(event.currentTarget.valueAsNumber);
-            event.currentTarget.value = String(field.value); // the answer brings the new one, cut to what can be
+            event.currentTarget.value = String(field.value); // the answer brings the new value, within its limits
           }}
         />
         <button

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Catalogue } from "../text/catalogue";
+import { percentText } from "../text/numbers";
 import { web } from "../text/store";
 import type { StudyStore } from "./store";
 
@@ -30,7 +31,7 @@ export function Graph({ store, text }: { store: StudyStore; text: Catalogue }) {
           find(told);
           if (!told.complete) timer = window.setTimeout(ask, 1000);
         })
-        .catch(() => undefined); // no graph where no bot knows the game
+        .catch(() => undefined); // no graph if no bot knows the game
     void ask();
     return () => {
       gone = true;
@@ -75,7 +76,7 @@ export function Graph({ store, text }: { store: StudyStore; text: Catalogue }) {
                 y2="4"
               />
             </svg>{" "}
-            {text.name("seat", seat)} {here ? `${Math.round((here.chances[seat] ?? 0) * 100)}%` : ""}
+            {text.name("seat", seat)} {here ? percentText(here.chances[seat] ?? 0) : ""}
           </span>
         ))}
         {found.complete ? null : <span>{web("graph_working")}</span>}

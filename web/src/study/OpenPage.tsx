@@ -1,10 +1,13 @@
 /** Open a file: a saved game, a position or a study. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { go } from "../net/addresses";
 import { api } from "../net/api";
 import { errorText } from "../parts/Failure";
+import { useTitle } from "../parts/title";
 import { catalogue, web } from "../text/store";
-import { keepStudy, keptStudies } from "./kept";
+import { carriedText } from "./carried";
+import { keepStudy, keptStudies } from "./savedStudies";
 
 interface Made {
   study: string;
@@ -12,14 +15,14 @@ interface Made {
   at: number;
 }
 
-/** What a text is: studies are JSON, positions say so in their first lines, everything else is taken for a record. */
+/** What a text is: studies are JSON, positions say so in their first lines, anything else is taken for a record. */
 export function sourceOf(text: string): Record<string, unknown> {
   if (text.trimStart().startsWith("{")) return { study: JSON.parse(text) };
   if (/^\s*thirdage\s*=\s*"position/m.test(text)) return { position: text };
   return { record: `${text.trim()}\n` };
 }
 
-/** Make a study of it; the address of the study. */
+/** Creates a study from it and returns the study's address. */
 export async function openSource(source: Record<string, unknown>, key = ""): Promise<string> {
   const made = await api<Made>("POST", "/api/studies", { from: source }, key);
   keepStudy({ study: made.study, key: made.key, game: "", title: "" });
@@ -34,13 +37,20 @@ export function Page() {
     tell("");
     work(true);
     try {
-      location.assign(await openSource(sourceOf(text)));
+      go(await openSource(sourceOf(text)));
     } catch (error) {
       tell(error instanceof SyntaxError ? web("bad_file") : errorText(error));
       work(false);
     }
   };
+  useEffect(() => {
+    carriedText(location.hash).then(
+      (text) => (text ? open(text) : undefined),
+      () => tell(web("link_cut")),
+    );
+  }, []);
   const kept = keptStudies();
+  useTitle(web("replay_and_study"));
   const name = (game: string) =>
     catalogue(game)?.say("game", "title") ?? (game ? web(`title_${game.replaceAll("-", "_")}`) : web("study"));
   return (

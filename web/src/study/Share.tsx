@@ -1,22 +1,132 @@
-/** Take a study along: as a link, as a file, as a game to play on. */
+/** Share a study: as a link, as a file, as a game to play on. */
 
 import { useEffect, useState } from "preact/hooks";
+import { go } from "../net/addresses";
 import { apiText } from "../net/api";
+import { isStatic } from "../net/carrier";
+import { CopyLink } from "../parts/CopyLink";
 import { errorText } from "../parts/Failure";
 import { saveFile } from "../parts/report";
 import { playOn, usualBot } from "../start/make";
 import { botName, fetchGames } from "../table/Seats";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
+import { carriedLink } from "./carried";
 import type { StudyStore } from "./store";
 
-export function Share({ store, text }: { store: StudyStore; text: Catalogue }) {
+interface Props {
+  store: StudyStore;
+  text: Catalogue;
+}
+interface PartProps extends Props {
+  /** Reports what went wrong. */
+  tell(trouble: string): void;
+}
+
+export function Share({ store, text }: Props) {
+  const [study, step] = [store.study.value, store.step.value];
+  const [trouble, tell] = useState("");
+  if (!study || !step) return null;
+  const given = { store, text, tell };
+  return (
+    <>
+      {trouble ? <p role="alert">{trouble}</p> : null}
+      {study.sampled ? <p class="small">{web("study_sampled", { seat: text.name("seat", study.knowledge) })}</p> : null}
+      {store.key ? <Title store={store} /> : null}
+      {isStatic ? null : <Links store={store} />}
+      <Carried {...given} />
+      <Files {...given} />
+      {step.view.over ? null : <PlayOn {...given} />}
+    </>
+  );
+}
+
+function Title({ store }: { store: StudyStore }) {
+  const [title, call] = useState(store.study.value?.title ?? "");
+  const rename = (event: Event) => {
+    event.preventDefault();
+    void store.change({ type: "name", title });
+  };
+  return (
+    <form class="row" onSubmit={rename}>
+      <label class="field grow">
+        {web("study_title")}
+        <input value={title} maxLength={80} onInput={(event) => call(event.currentTarget.value)} />
+      </label>
+      <button type="submit">{web("rename")}</button>
+    </form>
+  );
+}
+
+function Links({ store }: { store: StudyStore }) {
+  const [study, step] = [store.study.value, store.step.value];
+  if (!study || !step) return null;
+  const link = `${location.origin}/study/${study.study}?branch=${step.branch}&at=${step.at}`;
+  return (
+    <>
+      <CopyLink id="share-link" name={web("share_link")} link={link} />
+      {store.key ? <CopyLink name={web("share_edit_link")} link={`${link}#${store.key}`} /> : null}
+    </>
+  );
+}
+
+/** Links that contain everything themselves, for people on another server or none. */
+function Carried({ store, tell }: PartProps) {
+  const step = store.step.value;
+  const [carried, carry] = useState({ study: "", position: "" });
+  const place = step ? `branch=${step.branch}&at=${step.at}` : "";
+  useEffect(() => {
+    if (!place) return;
+    const words = apiText(store.path("/export?format=json"));
+    const position = store.get<{ position: string }>(`/position?${place}`).then((told) => told.position);
+    Promise.all([words.then(carriedLink), position.then(carriedLink)])
+      .then(([whole, moment]) => carry({ study: whole, position: moment }))
+      .catch((error) => tell(errorText(error)));
+  }, [store, place]);
+  return (
+    <>
+      <CopyLink id="carried-study" name={web("share_carried")} link={carried.study} />
+      <CopyLink id="carried-position" name={web("share_carried_position")} link={carried.position} />
+    </>
+  );
+}
+
+/** The study, this branch, this position. */
+function Files({ store, tell }: PartProps) {
+  const [study, step] = [store.study.value, store.step.value];
+  if (!study || !step) return null;
+  const place = `branch=${step.branch}&at=${step.at}`;
+  const save = (work: Promise<void>) => void work.catch((error) => tell(errorText(error)));
+  const saveStudy = async () =>
+    saveFile("thirdage-study.json", await apiText(store.path("/export?format=json")), "application/json");
+  const saveBranch = async () =>
+    saveFile(`${study.game}.txt`, await apiText(store.path(`/export?format=record&branch=${step.branch}`)));
+  const savePosition = async () =>
+    saveFile(`${study.game}.toml`, (await store.get<{ position: string }>(`/position?${place}`)).position);
+  return (
+    <p class="row">
+      <button type="button" onClick={() => save(saveStudy())}>
+        {web("save_study")}
+      </button>
+      <button type="button" onClick={() => save(saveBranch())}>
+        {web("save_branch")}
+      </button>
+      <button type="button" onClick={() => save(savePosition())}>
+        {web("save_position")}
+      </button>
+      <a class="button" href={`/editor?study=${study.study}&${place}`}>
+        {web("edit_position")}
+      </a>
+    </p>
+  );
+}
+
+/** A table that starts here. */
+function PlayOn({ store, text, tell }: PartProps) {
   const [study, step] = [store.study.value, store.step.value];
   const [bots, know] = useState<string[]>([]);
   const [seat, sit] = useState("");
   const [bot, against] = useState("");
-  const [title, call] = useState(study?.title ?? "");
-  const [trouble, tell] = useState("");
   const game = study?.game ?? "";
   useEffect(() => {
     fetchGames()
@@ -24,116 +134,42 @@ export function Share({ store, text }: { store: StudyStore; text: Catalogue }) {
       .catch((error) => tell(errorText(error)));
   }, [game]);
   if (!study || !step) return null;
-  const link = `${location.origin}/study/${study.study}?branch=${step.branch}&at=${step.at}`;
-  const save = (work: Promise<void>) => work.catch((error) => tell(errorText(error)));
   const deciding = step.decision && study.seats.includes(step.decision.seat) ? step.decision.seat : study.seats[0];
   const play = async (event: Event) => {
     event.preventDefault();
     try {
       const body = { branch: step.branch, at: step.at, seat: seat || deciding, bot: bot || usualBot(bots) };
-      location.assign(await playOn(store.path("/play"), body, game));
+      go(await playOn(store.path("/play"), body, game));
     } catch (error) {
       tell(errorText(error));
     }
   };
   return (
-    <>
-      {trouble ? <p role="alert">{trouble}</p> : null}
-      {study.sampled ? <p class="small">{web("study_sampled", { seat: text.name("seat", study.knowledge) })}</p> : null}
-      {store.key ? (
-        <form
-          class="row"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void store.change({ type: "name", title });
-          }}
-        >
-          <label class="field grow">
-            {web("study_title")}
-            <input value={title} maxLength={80} onInput={(event) => call(event.currentTarget.value)} />
-          </label>
-          <button type="submit">{web("rename")}</button>
-        </form>
-      ) : null}
+    <form onSubmit={play}>
+      <h3>{web("play_on")}</h3>
       <label class="field">
-        {web("share_link")}
-        <input readOnly id="share-link" value={link} onFocus={(event) => event.currentTarget.select()} />
+        {web("which_seat")}
+        <select value={seat || deciding} onChange={(event) => sit(event.currentTarget.value)}>
+          {study.seats.map((each) => (
+            <option key={each} value={each}>
+              {text.name("seat", each)}
+            </option>
+          ))}
+        </select>
       </label>
-      {store.key ? (
-        <label class="field">
-          {web("share_edit_link")}
-          <input readOnly value={`${link}#${store.key}`} onFocus={(event) => event.currentTarget.select()} />
-        </label>
-      ) : null}
-      <p class="row">
-        <button
-          type="button"
-          onClick={() =>
-            save(
-              apiText(store.path("/export?format=json")).then((words) =>
-                saveFile("thirdage-study.json", words, "application/json"),
-              ),
-            )
-          }
-        >
-          {web("save_study")}
-        </button>
-        <button
-          type="button"
-          onClick={() =>
-            save(
-              apiText(store.path(`/export?format=record&branch=${step.branch}`)).then((words) =>
-                saveFile(`${game}.txt`, words),
-              ),
-            )
-          }
-        >
-          {web("save_branch")}
-        </button>
-        <button
-          type="button"
-          onClick={() =>
-            save(
-              store
-                .get<{ position: string }>(`/position?branch=${step.branch}&at=${step.at}`)
-                .then((told) => saveFile(`${game}.toml`, told.position)),
-            )
-          }
-        >
-          {web("save_position")}
-        </button>
-        <a class="button" href={`/editor?study=${study.study}&branch=${step.branch}&at=${step.at}`}>
-          {web("edit_position")}
-        </a>
-      </p>
-      {step.view.over ? null : (
-        <form onSubmit={play}>
-          <h3>{web("play_on")}</h3>
-          <label class="field">
-            {web("which_seat")}
-            <select value={seat || deciding} onChange={(event) => sit(event.currentTarget.value)}>
-              {study.seats.map((each) => (
-                <option key={each} value={each}>
-                  {text.name("seat", each)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="field">
-            {web("which_bot")}
-            <select value={bot || usualBot(bots)} onChange={(event) => against(event.currentTarget.value)}>
-              {bots.map((each) => (
-                <option key={each} value={each}>
-                  {botName(each)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <button type="submit" class="primary">
-            {web("play_on_here")}
-          </button>
-        </form>
-      )}
-    </>
+      <label class="field">
+        {web("which_bot")}
+        <select value={bot || usualBot(bots)} onChange={(event) => against(event.currentTarget.value)}>
+          {bots.map((each) => (
+            <option key={each} value={each}>
+              {botName(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" class="primary">
+        {web("play_on_here")}
+      </button>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 /** A study: step through a game, try other moves, comment, see how it stands, play on, share. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { loadUi } from "../games/load";
 import type { GameUi } from "../games/ui";
 import { ApiError } from "../net/api";
@@ -9,6 +9,7 @@ import { Home } from "../parts/Home";
 import { Icon } from "../parts/Icon";
 import { Loading } from "../parts/Loading";
 import { Tabs } from "../parts/Tabs";
+import { useTitle } from "../parts/title";
 import { walk } from "../parts/walk";
 import { phone } from "../preferences";
 import { OptionList } from "../table/Decision";
@@ -17,11 +18,12 @@ import { Inspector } from "../table/Inspector";
 import { Log } from "../table/Log";
 import { Session } from "../table/session";
 import type { Catalogue } from "../text/catalogue";
+import { percentText } from "../text/numbers";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
 import { Branches } from "./Branches";
 import { Graph } from "./Graph";
-import { keepStudy, keptStudy } from "./kept";
 import { Share } from "./Share";
+import { keepStudy, keptStudy } from "./savedStudies";
 import { StudyStore } from "./store";
 
 type StudySession = Session<StudyStore>;
@@ -47,8 +49,10 @@ export function Page({ rest: id }: { rest: string }) {
     if (study && store.key) keepStudy({ study: study.study, key: store.key, game: study.game, title: study.title });
   }, [study, store]);
   const session = useMemo(() => (ui ? new Session<StudyStore>(store, ui) : null), [ui, store]);
-  const text = game ? catalogue(game) : null;
+  const view = store.view.value;
+  const text = game ? catalogue(game)?.naming((view && ui?.people?.(view)) ?? {}) : null;
   const error = store.error.value;
+  useTitle(study?.title || [text?.say("game", "title"), web("study")].filter(Boolean).join(" · "));
   if (error && !store.step.value)
     return <Failure error={error instanceof ApiError ? error : null} retry={() => store.load()} />;
   if (!study || !session || !text || !store.step.value) return <Loading />;
@@ -142,14 +146,14 @@ function StudyTable({ session, text }: { session: StudySession; text: Catalogue 
   );
 }
 
-/** Where the turns, or the actions, of a branch begin, as numbers of picks. */
+/** Where the turns or actions of a branch start, as numbers of picks. */
 function marks(session: StudySession, text: Catalogue, by: "action" | "turn"): number[] {
   const { begins } = session.ui;
   const found = session.store.log.value.filter((event) => text.heading(event) || (by === "action" && begins?.(event)));
   return [...new Set(found.map((event) => event.pick))];
 }
 
-/** Step by pick, action or turn: forwards to the next mark, backwards to the one before. */
+/** Steps by pick, action or turn: forward to the next mark, or back to the one before. */
 function jump(session: StudySession, text: Catalogue, by: "pick" | "action" | "turn", way: 1 | -1): void {
   const step = session.store.step.value;
   if (!step) return;
@@ -163,7 +167,7 @@ function jump(session: StudySession, text: Catalogue, by: "pick" | "action" | "t
 }
 
 function useStepKeys(session: StudySession, text: Catalogue): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName) || at.closest("dialog, .panzoom, [role=tablist], .options"))
@@ -262,7 +266,7 @@ function Moves({ session, text }: { session: StudySession; text: Catalogue }) {
           {outcomes.slice(0, 60).map(([option, weight]) => (
             <li key={option}>
               <button type="button" class="option" disabled={!store.key} onClick={() => store.pick(option)}>
-                <span>{name(option)}</span> {((100 * weight) / chance.total).toFixed(1)}%
+                <span>{name(option)}</span> {percentText(weight / chance.total, 1)}
               </button>
             </li>
           ))}

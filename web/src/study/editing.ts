@@ -1,4 +1,4 @@
-/** What the server says of a position that is being set up, and the changes asked of it. */
+/** What the server says about a position being set up, and the changes requested. */
 
 import { api } from "../net/api";
 import type { View } from "../net/types";
@@ -16,7 +16,7 @@ export interface Choice {
 interface Named {
   key: string;
   group: string;
-  /** Where it lies on the board, "" if nowhere. */
+  /** Where it is on the board, "" if nowhere. */
   place: string;
   name: Words;
 }
@@ -29,7 +29,7 @@ export interface NumberField extends Named {
 export interface ChoiceField extends Named {
   kind: "choice";
   value: string;
-  /** The number of its list of choices. */
+  /** The index of its list of choices. */
   choices: number;
 }
 export type Field = NumberField | ChoiceField;
@@ -39,7 +39,7 @@ interface Good {
   game: string;
   settings: Record<string, string>;
   position: string;
-  /** Choices made since the running step began: a change takes them back. */
+  /** Picks made since the running step began: a change takes them back. */
   picks: number;
   view: View;
   places: string[];
@@ -59,10 +59,10 @@ export interface Change {
   choice?: string;
 }
 
-/** A wish of the player: a change, or so many more than there are by then. */
+/** A request of the player: a change, or a number to add to whatever there is by then. */
 export type Wish = Change | { field: string; more: number };
 
-/** What a wish comes to, by the fields as they are now; null if it cannot be. */
+/** The change that a request means, by the current fields; null if it is impossible. */
 export function changeOf(wish: Wish, fields: Field[]): Change | null {
   if (!("more" in wish)) return wish;
   const field = fields.find((each) => each.key === wish.field);
@@ -80,25 +80,25 @@ export function said(text: Catalogue, words: Words): string {
   return text.say(words.section, words.id, words.args);
 }
 
-/** The place a target of the board belongs to: "region:bree", "inside:orthanc", "stack:shadow@moria". */
+/** The place that a target of the board belongs to: "region:bree", "inside:orthanc", "stack:shadow@moria". */
 export function placeOf(target: string, places: string[]): string {
   const words = target.split(/[:@,]/);
   return words.reverse().find((word) => places.includes(word)) ?? "";
 }
 
-/** The fields group by group, in the order in which the groups first come. */
+/** The fields by group, in the order the groups first appear. */
 export function grouped(fields: Field[]): [string, Field[]][] {
   const groups = new Map<string, Field[]>();
   for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
   return [...groups];
 }
 
-/** Whether it is so or is not. */
+/** Whether the choices are just yes and no. */
 export function isSwitch(choices: Choice[]): boolean {
   return choices.every((choice) => choice.value === "yes" || choice.value === "no");
 }
 
-/** Whether there is any of it: the others stand back. */
+/** Whether there is any of it: the others are less prominent. */
 export function isThere(field: Field): boolean {
   return field.kind === "number" ? field.value > 0 : field.value !== "no";
 }

@@ -1,4 +1,4 @@
-/** A study as this browser knows it: where it looks, what is to be decided there, the branches and comments. */
+/** A study as this browser knows it: where it is looking, what is to be decided there, the branches and comments. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { api } from "../net/api";
@@ -51,12 +51,12 @@ export interface Step {
 export class StudyStore implements Source {
   readonly study = signal<StudyData | null>(null);
   readonly step = signal<Step | null>(null);
-  /** All events of the branch, for its log, and to step by action and turn. */
+  /** All events of the branch, for its log and for stepping by action and turn. */
   readonly log = signal<GameEvent[]>([]);
   readonly error = signal<unknown>(null);
   readonly busy = signal(false);
   readonly past = signal<{ events: GameEvent[] } | null>(null);
-  /** Whose eyes: "" for those of whoever decides, "all", or a seat. */
+  /** Whose view: "" for that of the deciding seat, "all", or a seat. */
   readonly eyes = signal("");
   private logOf = "";
   private wanted = 0;
@@ -83,7 +83,7 @@ export class StudyStore implements Source {
     }
   }
 
-  /** Look at a place. Only the latest wish counts: scrubbing is faster than the network. */
+  /** Shows a place. Only the latest request counts, since scrubbing is faster than the network. */
   async go(branch: number, at: number): Promise<void> {
     this.wanted += 1;
     const wish = this.wanted;
@@ -114,7 +114,7 @@ export class StudyStore implements Source {
     this.log.value = (await this.get<Step>(`/step?branch=${branch}&at=${of}&since=0${this.viewQuery()}`)).events;
   }
 
-  /** Play on from here: at the end of a branch it grows, elsewhere a new one begins. */
+  /** Plays on from here: at the end of a branch it grows, elsewhere a new one begins. */
   async pick(option: string): Promise<boolean> {
     const step = this.step.value;
     if (!step || this.busy.value) return false;

@@ -2,14 +2,15 @@
 
 import { Home } from "../parts/Home";
 import { Icon } from "../parts/Icon";
-import { phone } from "../preferences";
+import { phone, prefer, preferences } from "../preferences";
+import { Sign } from "../stage/Sign";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { SeatStrip } from "./Seats";
 import type { Session, Window } from "./session";
 
 const WINDOWS: Window[] = ["hint", "orders", "read", "aid", "rules", "keys", "preferences"];
-/** On a phone there is room for a few; the others are behind "more". */
+/** On a phone there is space for a few; the others are behind "more". */
 const AT_HAND: Window[] = ["hint", "more"];
 
 export function Bar({ session, text }: { session: Session; text: Catalogue }) {
@@ -32,7 +33,8 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
               aria-label={reason ? web("undo_blocked", { reason }) : web("undo")}
               onClick={() => store.undo()}
             >
-              <Icon name="undo" /> <span class="wide-only">{web("undo")}</span>
+              <Icon name="undo" />
+              <Label name="undo" />
             </button>
             <button
               type="button"
@@ -42,6 +44,7 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
               onClick={() => store.restart()}
             >
               <Icon name="restart" />
+              <Label name="restart" />
             </button>
             <TakeBack session={session} blocked={blocked} />
           </>
@@ -54,6 +57,17 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
           onClick={() => (session.hidePieces.value = !session.hidePieces.value)}
         >
           <Icon name="eye" />
+          <Label name="eye" />
+        </button>
+        <button
+          type="button"
+          aria-pressed={preferences.value.sound}
+          title={web("sound")}
+          aria-label={web("sound")}
+          onClick={() => prefer({ sound: !preferences.value.sound })}
+        >
+          <Sign name={preferences.value.sound ? "sound" : "silent"} size={20} />
+          <Label name="sound" />
         </button>
         {(phone() ? AT_HAND : WINDOWS)
           .filter((name) => (name !== "hint" && name !== "orders") || playing)
@@ -69,6 +83,7 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
               }}
             >
               <Icon name={name} />
+              <Label name={name} />
             </button>
           ))}
       </div>
@@ -84,6 +99,15 @@ export function Bar({ session, text }: { session: Session; text: Catalogue }) {
   );
 }
 
+/** The word below an icon, for sighted people: a button has its full name as well. */
+function Label({ name }: { name: string }) {
+  return (
+    <span class="tool-label" aria-hidden="true">
+      {web(`tool_${name}`)}
+    </span>
+  );
+}
+
 /** Where undo ends, a take-back begins: free against bots, by consent among people. */
 function TakeBack({ session, blocked }: { session: Session; blocked: string }) {
   const { store } = session;
@@ -95,7 +119,8 @@ function TakeBack({ session, blocked }: { session: Session; blocked: string }) {
       aria-label={web("take_back")}
       onClick={() => store.takeBackOwn()}
     >
-      <Icon name="back" /> <span class="wide-only">{web("take_back")}</span>
+      <Icon name="back" />
+      <Label name="back" />
     </button>
   );
 }

@@ -1,13 +1,30 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { api } from "../net/api";
+import { isStatic } from "../net/carrier";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import type { Session } from "./session";
+
+/** The seats whose people this player will not hear; asked once somebody has said something. */
+function useMuted(table: string, key: string, said: boolean): string[] {
+  const [muted, know] = useState<string[]>([]);
+  useEffect(() => {
+    if (!said || isStatic) return;
+    // A server without a hall has no such list.
+    api<{ muted: string[] }>("GET", `/api/tables/${table}/muted`, undefined, key).then(
+      (told) => know(told.muted),
+      () => undefined,
+    );
+  }, [table, key, said]);
+  return muted;
+}
 
 export function Chat({ session, text }: { session: Session; text: Catalogue }) {
   const [words, write] = useState("");
   const end = useRef<HTMLUListElement>(null);
   const { store } = session;
-  const lines = store.chat.value;
+  const muted = useMuted(store.table, store.key, store.chat.value.length > 0);
+  const lines = store.chat.value.filter((line) => !muted.includes(line.who));
   const count = lines.length;
   useEffect(() => {
     if (count) end.current?.scrollTo({ top: end.current.scrollHeight });

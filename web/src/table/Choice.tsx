@@ -1,4 +1,4 @@
-/** A target stands for several options: which one? */
+/** Asks which option a target means when it stands for several. */
 
 import { Popover } from "../board/Popover";
 import { walk } from "../parts/walk";

@@ -1,37 +1,54 @@
 /** Who decides what and why, and the list of all options: the keyboard's and the screen reader's board. */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Kind } from "../games/ui";
+import type { Decision } from "../net/types";
 import { fold } from "../parts/Rules";
 import { walk } from "../parts/walk";
+import { phone } from "../preferences";
 import type { Catalogue } from "../text/catalogue";
 import { momentText } from "../text/dates";
 import { web } from "../text/store";
+import { endedText } from "./ended";
+import { OddsLine, useOdds } from "./Inspector";
+import { isExit, keysOf, listed } from "./order";
 import type { Session, Source } from "./session";
 import { awayUntil } from "./vacations";
 
-/** From here on a list gets a field to search in. */
+/** From this length on, a list gets a search field. */
 const MANY = 14;
 
 export function DecisionBox({ session, text }: { session: Session; text: Catalogue }) {
   const { store } = session;
   const [state, view, decision] = [store.state.value, store.view.value, store.decision.value];
+  const box = useRef<HTMLElement>(null);
+  const prompt = decision?.prompt;
+  // On a phone another question begins at its first line, however far the last list was scrolled.
+  useLayoutEffect(() => {
+    const frame = box.current?.closest(".tab-content");
+    if (!prompt || !phone() || !frame || !box.current) return;
+    const hidden = frame.getBoundingClientRect().top - box.current.getBoundingClientRect().top;
+    if (hidden > 0) frame.scrollTop -= hidden;
+  }, [prompt]);
   if (!state || !view) return null;
   const asked = view.decision;
   const seat = (name: string) => text.name("seat", name);
   let said = "";
   if (state.status === "over") {
-    const victory = state.victory && text.has("victory", state.victory) ? text.victory(state.victory) : "";
-    said = web(state.winners.length ? "won_by" : "nobody_won", {
-      seats: state.winners.map(seat).join(", "),
-      victory: state.victory === "resignation" ? web("by_resignation") : victory,
-    });
+    said = endedText(state, text);
   } else if (asked) {
     said = decision ? text.prompt(decision) : web("waits_for", { seat: seat(asked.seat) });
   }
   const until =
     asked && !decision && state.status === "playing" ? awayUntil(state.clock, asked.seat, Date.now() + store.skew) : 0;
   return (
-    <section class={decision ? "decision yours" : "decision"} data-picks={state.picks} aria-label={web("decision")}>
+    <section
+      ref={box}
+      class={decision ? "decision yours" : "decision"}
+      data-picks={state.picks}
+      data-looking={session.gestures?.looking.value ? "yes" : undefined}
+      aria-label={web("decision")}
+    >
       <p class="who">
         {decision ? <span class="turn-mark">{web("your_choice", { seat: seat(decision.seat) })}</span> : null}
         {asked && state.status !== "over" ? (
@@ -70,9 +87,22 @@ export function DecisionBox({ session, text }: { session: Session; text: Catalog
       {session.unsure.value && decision ? (
         <Confirm session={session} text={text} option={session.unsure.value} />
       ) : null}
+      {decision && together(session, decision) ? (
+        <button type="button" class="together" onClick={() => void session.gestures?.askTogether(decision)}>
+          {web("steps_open")}
+        </button>
+      ) : null}
       {decision ? <OptionList session={session} text={text} key={`${state.picks}`} /> : null}
     </section>
   );
+}
+
+/** Whether several questions of one kind follow, so that one dialog can take them all. */
+function together(session: Session, decision: Decision): boolean {
+  const rules = session.gestures?.rules;
+  if (decision.options?.includes(rules?.part[decision.prompt] ?? "")) return true;
+  if (!rules?.repeat.includes(decision.prompt)) return false;
+  return Object.values(decision.args ?? {}).some((value) => Number(String(value).replace("number:", "")) > 1);
 }
 
 function Progress({ session, text }: { session: Session; text: Catalogue }) {
@@ -90,9 +120,10 @@ function Progress({ session, text }: { session: Session; text: Catalogue }) {
 export function Confirm({ session, text, option }: { session: Session<Source>; text: Catalogue; option: string }) {
   const prompt = session.store.decision.value?.prompt ?? "";
   const yes = useRef<HTMLButtonElement>(null);
-  useEffect(() => yes.current?.focus(), []);
+  useLayoutEffect(() => yes.current?.focus(), []);
   return (
     <div class="confirm" role="alertdialog" aria-label={web("sure", { option: text.option(option, prompt) })}>
+      {session.warning(option) ? <p class="warning">{session.warning(option)}</p> : null}
       <span>{web("sure", { option: text.option(option, prompt) })}</span>
       <button type="button" class="primary" ref={yes} onClick={() => session.choose(option)}>
         {web("do_it")}
@@ -106,17 +137,28 @@ export function Confirm({ session, text, option }: { session: Session<Source>; t
 
 export function OptionList({ session, text }: { session: Session<Source>; text: Catalogue }) {
   const [words, search] = useState("");
+  const [at, point] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const decision = session.store.decision.value;
-  // Whoever plays by keyboard is in the list, and stays in it when the next question comes.
-  useEffect(() => {
+  const [decision, view] = [session.store.decision.value, session.store.view.value];
+  const odds = useOdds(session, (at && decision && session.targets(at, decision)[0]) || null);
+  const aim = (option: string) => {
+    point(option);
+    session.pointed.value = option && decision ? session.targets(option, decision) : [];
+  };
+  // A keyboard player in the list stays in it when the next question comes.
+  useLayoutEffect(() => {
     if (keyboardUsed && (document.activeElement === document.body || document.activeElement === null)) {
       list.current?.querySelector("button")?.focus();
     }
   }, []);
   if (!decision?.options) return null;
   const wanted = fold(words);
-  const options = decision.options
+  const keys = keysOf(decision.options);
+  const does = new Map(
+    decision.options.map((each) => [each, (view && session.ui.kindOf?.(each, decision, view)) ?? null]),
+  );
+  const mixed = [...does.values()].includes("attack");
+  const options = listed(decision.options)
     .map((option) => ({ option, name: text.option(option, decision.prompt) }))
     .filter(({ name }) => fold(name).includes(wanted));
   return (
@@ -133,27 +175,34 @@ export function OptionList({ session, text }: { session: Session<Source>; text: 
         </label>
       ) : null}
       <ul ref={list} onKeyDown={walk}>
-        {options.map(({ option, name }, at) => (
-          <li key={option}>
+        {options.map(({ option, name }) => (
+          <li key={option} class={isExit(option) ? "exit" : undefined}>
             <button
               type="button"
               class="option"
               data-option={option}
               disabled={session.store.busy.value}
               onClick={() => session.choose(option)}
-              onPointerEnter={() => (session.pointed.value = session.targets(option, decision))}
-              onPointerLeave={() => (session.pointed.value = [])}
-              onFocus={() => (session.pointed.value = session.targets(option, decision))}
-              onBlur={() => (session.pointed.value = [])}
+              onPointerEnter={() => aim(option)}
+              onPointerLeave={() => aim("")}
+              onFocus={() => aim(option)}
+              onBlur={() => aim("")}
             >
-              {at < 9 && !words ? <kbd>{at + 1}</kbd> : null}
+              {keys.has(option) && !words ? <kbd>{keys.get(option)}</kbd> : null}
+              {mixed ? <KindMark kind={does.get(option)} /> : null}
               <span>{name}</span>
             </button>
           </li>
         ))}
       </ul>
+      {odds ? <OddsLine odds={odds} /> : null}
     </div>
   );
+}
+
+/** Attack or move, if the name of a place alone doesn't say it. */
+export function KindMark({ kind }: { kind: Kind | null | undefined }) {
+  return kind ? <em class={`kind kind-${kind}`}>{web(`kind_${kind}`)}</em> : null;
 }
 
 let keyboardUsed = false;

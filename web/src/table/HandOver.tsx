@@ -1,17 +1,17 @@
-/** Between two people at one screen: nothing of either hand is shown until the next one says that they are here. */
+/** Between two people at one screen: neither hand is shown until the next player says that they are here. */
 
-import { useEffect, useRef } from "preact/hooks";
-import { keptTable } from "../kept";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { savedTable } from "../savedTables";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import type { TableStore } from "./store";
 
 export function HandOver({ store, seat, text }: { store: TableStore; seat: string; text: Catalogue }) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useLayoutEffect(() => button.current?.focus(), []);
   const name = text.name("seat", seat);
   const sit = () => {
-    const key = keptTable(store.table)?.seats[seat];
+    const key = savedTable(store.table)?.seats[seat];
     store.seated.value = seat;
     if (key && store.you.value !== seat) store.open(key);
     else store.resume();

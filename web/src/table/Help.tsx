@@ -1,4 +1,4 @@
-/** What helps on every page with a board: the aid, the rules, the preferences. */
+/** Help on every page with a board: the aid, the rules, the preferences. */
 
 import { AidDialog } from "../aid/AidDialog";
 import type { Decision } from "../net/types";
@@ -26,13 +26,15 @@ export function HelpButtons({ session }: { session: Session<Source> }) {
 
 interface Props {
   session: Session<Source>;
-  /** What the aid is open at. */
+  /** The decision that the aid opens at. */
   decision: Decision | null;
-  /** The clause the rules are open at, "" for their beginning. */
+  /** The clause that the rules open at, "" for their beginning. */
   rule: string;
+  /** Whether there is a tour to take. */
+  tour?: boolean;
 }
 
-export function HelpWindows({ session, decision, rule }: Props) {
+export function HelpWindows({ session, decision, rule, tour }: Props) {
   const game = session.ui.id;
   const close = () => (session.window.value = "");
   switch (session.window.value) {
@@ -41,7 +43,7 @@ export function HelpWindows({ session, decision, rule }: Props) {
     case "rules":
       return <RulesDialog game={game} at={rule} close={close} />;
     case "preferences":
-      return <PreferencesDialog games={[game]} close={close} />;
+      return <PreferencesDialog games={[game]} close={close} tour={tour} />;
     default:
       return null;
   }

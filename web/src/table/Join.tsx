@@ -1,13 +1,16 @@
-/** Before the game begins: who is there, who is missing, and a seat for whoever has the link. */
+/** Before the game begins: who is there, who is missing, and a seat for anybody with the link. */
 
 import { useState } from "preact/hooks";
-import { keepTable, notePromise } from "../kept";
 import { api } from "../net/api";
+import { isStatic } from "../net/carrier";
+import type { SeatState } from "../net/types";
 import { errorText } from "../parts/Failure";
+import { useTitle } from "../parts/title";
 import { prefer, preferences } from "../preferences";
+import { notePromise, saveTable } from "../savedTables";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
-import { playerName, ShareLinks } from "./Seats";
+import { playerName, present, ShareLinks } from "./Seats";
 import type { Session } from "./session";
 
 export function randomText(length: number): string {
@@ -21,11 +24,22 @@ interface Joined {
   key: string;
 }
 
+/** Whether somebody has the page open. */
+function Here({ session, seat }: { session: Session; seat: SeatState }) {
+  const how = present(session, seat);
+  return (
+    <span class="seat-here">
+      <span class={`presence ${how}`} aria-hidden="true" /> {web(`presence_${how}`)}
+    </span>
+  );
+}
+
 export function Join({ session, text }: { session: Session; text: Catalogue }) {
   const { store } = session;
   const [trouble, tell] = useState("");
   const [seat, want] = useState("");
   const state = store.state.value;
+  useTitle(text.say("game", "title"));
   if (!state) return null;
   const seated = store.you.value !== "spectator" && store.you.value !== "all";
   const open = state.seats.filter((each) => each.kind === "open");
@@ -41,8 +55,8 @@ export function Join({ session, text }: { session: Session; text: Catalogue }) {
       };
       const joined = await api<Joined>("POST", `/api/tables/${store.table}/join`, body, store.key);
       const added = { [joined.seat]: body.contribution };
-      keepTable(store.table, { game: state.game, seats: { [joined.seat]: joined.key }, added, first: true });
-      notePromise(store.table, state.dice.commitment); // as it was before anything was added
+      saveTable(store.table, { game: state.game, seats: { [joined.seat]: joined.key }, added, first: true });
+      notePromise(store.table, state.dice.commitment); // the promise before any contribution
       history.replaceState(null, "", `#${joined.key}`);
       store.open(joined.key);
     } catch (error) {
@@ -55,12 +69,16 @@ export function Join({ session, text }: { session: Session; text: Catalogue }) {
       <p>{web(seated ? "waiting_for_others" : "join_invitation")}</p>
       <ul class="plain">
         {state.seats.map((each) => (
-          <li key={each.seat} class="seat-row">
+          <li key={each.seat} class="seat-row" data-kind={each.kind}>
             <b>{text.name("seat", each.seat)}</b>{" "}
             <span>{each.seat === store.you.value ? web("is_you") : playerName(each)}</span>
+            {each.kind === "person" ? <Here session={session} seat={each} /> : null}
           </li>
         ))}
       </ul>
+      <p class="small" aria-live="polite">
+        {web("watching_count", { count: store.presence.value?.watching ?? 0 })}
+      </p>
       {seated || !open.length ? null : (
         <form onSubmit={join}>
           <label class="field">
@@ -88,6 +106,16 @@ export function Join({ session, text }: { session: Session; text: Catalogue }) {
         </form>
       )}
       {seated ? <ShareLinks session={session} /> : null}
+      {seated && !isStatic ? (
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={state.public ?? false}
+            onChange={(event) => void store.say({ type: "publish", public: event.currentTarget.checked })}
+          />
+          {web("lobby_public")}
+        </label>
+      ) : null}
       <p>
         <a href="/">{web("to_start")}</a>
       </p>

@@ -1,6 +1,7 @@
-/** What has happened: by turn and action, with a filter, the unread part marked, and every line a way back to its board. */
+/** What has happened: by turn and action, with a filter, unread lines marked, and each line a link back to its
+ *  board. */
 
-import { useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Roll } from "../board/Dice";
 import type { GameEvent } from "../net/types";
 import { Icon } from "../parts/Icon";
@@ -10,8 +11,11 @@ import { web } from "../text/store";
 import { mentions } from "./mentions";
 import type { Session, Source } from "./session";
 
-/** So many lines are drawn at first; a game has thousands. */
+/** How many lines are drawn at first; a game has thousands. */
 const SHOWN = 120;
+
+/** Within this many pixels of its end, the log counts as scrolled to the end. */
+const NEAR = 60;
 
 interface Group {
   heading: string;
@@ -24,9 +28,9 @@ interface Props {
   events: GameEvent[];
   /** The number of picks that the board shows, if it is not the present. */
   now?: number;
-  /** The number of picks when the player last decided; what came later is new. */
+  /** The number of picks when the player last decided; anything later is new. */
   unread: number;
-  /** Show the board as it was when so many picks were made, where that can be seen. */
+  /** Shows the board after that many picks, where that is possible. */
   go?(pick: number): void;
 }
 
@@ -41,6 +45,24 @@ export function Log({ session, text, events: all, now, unread, go }: Props) {
     );
   }, [all, words, only, unread, text]);
   const shown = lines.slice(-most);
+  const end = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  // The log opens at the latest event, or at the line whose board is shown. It follows new events, unless somebody
+  // has scrolled up to read.
+  useLayoutEffect(() => {
+    const box = end.current?.closest(".tab-content");
+    const scrolled = () => {
+      if (box) follows.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    };
+    box?.addEventListener("scroll", scrolled, { passive: true });
+    return () => box?.removeEventListener("scroll", scrolled);
+  }, []);
+  useLayoutEffect(() => {
+    const here = end.current?.querySelector(".line.here");
+    const last = [...(end.current?.querySelectorAll(".line") ?? [])].at(-1);
+    if (here) here.scrollIntoView({ block: "nearest" });
+    else if (follows.current) last?.scrollIntoView({ block: "nearest" });
+  }, [lines, now]);
   const groups = useMemo(() => grouped(shown, text, session.ui.begins), [shown, text, session.ui]);
   return (
     <section class="log" aria-label={web("log")}>
@@ -59,7 +81,7 @@ export function Log({ session, text, events: all, now, unread, go }: Props) {
         </button>
       ) : null}
       {lines.length === 0 ? <p class="empty">{web("log_empty")}</p> : null}
-      <div class="log-lines" role="group" aria-label={web("log")}>
+      <div class="log-lines" role="group" aria-label={web("log")} ref={end} tabIndex={-1}>
         {groups.map((group, at) => (
           <div key={at}>
             {group.heading ? <h3>{group.heading}</h3> : null}
@@ -134,7 +156,7 @@ function Line({ event, text, session, fresh, here, go }: LineProps) {
   );
 }
 
-/** Lines by turn (events with a heading), within it by action. */
+/** Lines by turn (events with a heading), then by action. */
 export function grouped(events: GameEvent[], text: Catalogue, begins?: (event: GameEvent) => boolean): Group[] {
   const groups: Group[] = [];
   let actions: GameEvent[][] | null = null;

@@ -1,14 +1,17 @@
 /** Who sits where: people, bots and their levels, presence, clocks; links to share; leaving and resigning. */
 
 import { useEffect, useState } from "preact/hooks";
-import { keptTable } from "../kept";
+import { at, go, here } from "../net/addresses";
 import { api } from "../net/api";
+import { isStatic } from "../net/carrier";
 import type { GameData, SeatState } from "../net/types";
+import { CopyLink } from "../parts/CopyLink";
 import { errorText } from "../parts/Failure";
 import { Icon } from "../parts/Icon";
+import { savedTable } from "../savedTables";
 import type { Catalogue } from "../text/catalogue";
 import { momentText, spanText } from "../text/dates";
-import { web, webPart } from "../text/store";
+import { web, wordsPart } from "../text/store";
 import type { Session } from "./session";
 import { awayUntil, hasVacations } from "./vacations";
 
@@ -26,10 +29,10 @@ export function fetchGames(): Promise<GameData[]> {
 }
 
 export function botName(bot: string): string {
-  return webPart(`bot_${bot.replace(/[^a-z]/g, "_")}`);
+  return wordsPart("bot", bot);
 }
 
-/** Seconds count while there is less than two days. */
+/** Seconds are shown below two days. */
 const DAYS = 2 * 86_400_000;
 
 export function clockText(milliseconds: number): string {
@@ -71,7 +74,7 @@ export function SeatStrip({ session, text }: { session: Session; text: Catalogue
   );
 }
 
-/** Beside the clock of somebody on vacation. */
+/** Shown beside the clock of a seat on vacation. */
 function Away({ session, seat }: { session: Session; seat: string }) {
   const { state, skew } = session.store;
   const until = awayUntil(state.value?.clock ?? null, seat, Date.now() + skew);
@@ -90,7 +93,7 @@ export function playerName(seat: SeatState): string {
   return seat.player || web("is_person");
 }
 
-function present(session: Session, seat: SeatState): string {
+export function present(session: Session, seat: SeatState): string {
   if (seat.kind === "bot") return "bot";
   return session.store.presence.value?.seats.includes(seat.seat) ? "here" : "away";
 }
@@ -108,7 +111,7 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
   const state = store.state.value;
   const [bots, know] = useState<string[]>([]);
   const [trouble, tell] = useState("");
-  const kept = keptTable(store.table);
+  const kept = savedTable(store.table);
   const game = state?.game ?? "";
   useEffect(() => {
     fetchGames()
@@ -117,7 +120,7 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
   }, [game]);
   if (!state) return null;
 
-  /** People change their own seat, the owner those that nobody holds. */
+  /** People change their own seat, the owner those that no person holds. */
   const change = async (seat: SeatState, to: string, bot?: string) => {
     const message: Record<string, unknown> = { type: "seat", seat: seat.seat, to, ...(bot ? { bot } : {}) };
     tell("");
@@ -172,7 +175,7 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
       {playing ? null : <Watching session={session} text={text} />}
       <ShareLinks session={session} />
       <p class="row">
-        {playing && state.status !== "over" ? (
+        {playing && state.status !== "over" && !isStatic ? (
           <button type="button" onClick={() => (session.window.value = "notify")}>
             {web("notify")}
           </button>
@@ -220,7 +223,7 @@ function Thinking({ session }: { session: Session }) {
   );
 }
 
-/** What a spectator looks at: the public board, or more where those concerned agree. */
+/** What a spectator sees: the public board, or more if the players concerned agree. */
 function Watching({ session, text }: { session: Session; text: Catalogue }) {
   const state = session.store.state.value;
   const views = ["public", ...(state?.seats.map((seat) => `seat:${seat.seat}`) ?? []), "all"];
@@ -233,7 +236,7 @@ function Watching({ session, text }: { session: Session; text: Catalogue }) {
       {web("watch_view")}
       <select
         value={session.store.watch || "public"}
-        onChange={(event) => location.replace(`?view=${event.currentTarget.value}${location.hash}`)}
+        onChange={(event) => go(`${here()}?view=${event.currentTarget.value}${location.hash}`, true)}
       >
         {views.map((view) => (
           <option key={view} value={view}>
@@ -253,7 +256,7 @@ function Consent({ session }: { session: Session }) {
   return (
     <fieldset>
       <legend>{web("consent")}</legend>
-      {["own", "all", "hints"].map((view) => (
+      {["own", "all", "hints", ...(isStatic ? [] : ["archive"])].map((view) => (
         <label class="switch" key={view}>
           <input
             type="checkbox"
@@ -268,8 +271,8 @@ function Consent({ session }: { session: Session }) {
 }
 
 export function ShareLinks({ session }: { session: Session }) {
-  const kept = keptTable(session.store.table);
-  const base = `${location.origin}/table/${session.store.table}`;
+  const kept = savedTable(session.store.table);
+  const base = `${location.origin}${at(`/table/${session.store.table}`)}`;
   const open = session.store.state.value?.seats.some((seat) => seat.kind === "open");
   const links = [
     ["join", open ? kept?.join : undefined],
@@ -278,12 +281,7 @@ export function ShareLinks({ session }: { session: Session }) {
   return (
     <>
       {links.map(([name, key]) =>
-        key ? (
-          <label class="field" key={name}>
-            {web(`link_${name}`)}
-            <input readOnly value={`${base}#${key}`} onFocus={(event) => event.currentTarget.select()} />
-          </label>
-        ) : null,
+        key ? <CopyLink key={name} name={web(`link_${name}`)} link={`${base}#${key}`} /> : null,
       )}
     </>
   );

@@ -1,16 +1,18 @@
-/** The story of a game, to be printed or kept: all that happened, turn by turn, in sentences. */
+/** The story of a game, to be printed or kept: everything that happened, turn by turn, in sentences. */
 
 import { useEffect, useState } from "preact/hooks";
+import { loadUi } from "../games/load";
 import { api } from "../net/api";
 import type { GameEvent, Welcome } from "../net/types";
 import { Failure } from "../parts/Failure";
 import { Icon } from "../parts/Icon";
 import { Loading } from "../parts/Loading";
+import { useTitle } from "../parts/title";
 import { catalogue, fetchCatalogue, web, webPart } from "../text/store";
 import { grouped } from "./Log";
 import { botName } from "./Seats";
 
-/** The server gives at most so many events at once. */
+/** The most events the server returns at once. */
 const MOST = 1000;
 
 async function wholeLog(table: string, key: string): Promise<GameEvent[]> {
@@ -23,7 +25,7 @@ async function wholeLog(table: string, key: string): Promise<GameEvent[]> {
       undefined,
       key,
     );
-    // A pick may be cut in two by the limit: what it tells is taken from the next part, which has all of it.
+    // The limit may cut a pick's events in two: they are taken from the next part, which has all of them.
     const whole = events.length < MOST ? events : events.filter((event) => event.pick > events[0].pick);
     all = [...whole, ...all];
     if (events.length < MOST) return all;
@@ -31,20 +33,29 @@ async function wholeLog(table: string, key: string): Promise<GameEvent[]> {
   }
 }
 
+interface Story {
+  welcome: Welcome;
+  events: GameEvent[];
+  people: Record<string, string>;
+}
+
 export function Page({ rest: table }: { rest: string }) {
   const key = location.hash.slice(1);
-  const [told, tell] = useState<{ welcome: Welcome; events: GameEvent[] } | null>(null);
+  const [told, tell] = useState<Story | null>(null);
   const [error, fail] = useState<unknown>(null);
   useEffect(() => {
     const work = async () => {
       const welcome = await api<Welcome>("GET", `/api/tables/${table}`, undefined, key);
-      await fetchCatalogue(welcome.state.game);
-      tell({ welcome, events: await wholeLog(table, key) });
+      const [ui] = await Promise.all([loadUi(welcome.state.game), fetchCatalogue(welcome.state.game)]);
+      const people = (welcome.view && ui.people?.(welcome.view)) ?? {};
+      tell({ welcome, people, events: await wholeLog(table, key) });
     };
     work().catch(fail);
   }, [table, key]);
+  const title = told ? catalogue(told.welcome.state.game)?.say("game", "title") : "";
+  useTitle([title, web("print_story")].filter(Boolean).join(" · "));
   if (error) return <Failure error={error} />;
-  const text = told ? catalogue(told.welcome.state.game) : null;
+  const text = told ? catalogue(told.welcome.state.game)?.naming(told.people) : null;
   if (!told || !text) return <Loading />;
   const { state } = told.welcome;
   return (

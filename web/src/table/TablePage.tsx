@@ -1,24 +1,26 @@
-/** A table: sit down by the key behind the #, and play, watch, or take a seat. */
+/** A table: sit down with the key after the #, and play, watch, or take a seat. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { loadUi } from "../games/load";
 import type { GameUi } from "../games/ui";
-import { keepTable, keptTable, notePromise } from "../kept";
 import { ApiError } from "../net/api";
 import { Failure } from "../parts/Failure";
 import { Loading } from "../parts/Loading";
+import { notePromise, savedTable, saveTable } from "../savedTables";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
+import { Gestures } from "./gestures";
 import { HandOver } from "./HandOver";
 import { Join } from "./Join";
 import { Play } from "./Play";
 import { Session } from "./session";
+import { standingAnswer } from "./standing";
 import { TableStore } from "./store";
 
-/** The key of the address, or the one this browser kept. */
+/** The key in the address, or the one this browser has stored. */
 function keyFor(table: string): string {
   const given = location.hash.slice(1);
   if (given) return given;
-  const kept = keptTable(table);
+  const kept = savedTable(table);
   return Object.values(kept?.seats ?? {})[0] ?? kept?.watch ?? "";
 }
 
@@ -28,7 +30,7 @@ export function Page({ rest: table }: { rest: string }) {
   const [error, fail] = useState<unknown>(null);
   const key = useMemo(() => keyFor(table), [table]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const sit = () => {
       const fresh = keyFor(table);
       if (fresh && fresh !== store.key) store.open(fresh);
@@ -52,13 +54,22 @@ export function Page({ rest: table }: { rest: string }) {
   const you = store.you.value;
   useEffect(() => {
     if (!you || you === "spectator" || you === "all") return;
-    keepTable(table, { game: game ?? "", seats: { [you]: store.key } });
+    saveTable(table, { game: game ?? "", seats: { [you]: store.key } });
     const state = store.state.value;
     if (state && state.status !== "over") notePromise(table, state.dice.commitment);
   }, [you, game, table, store]);
 
-  const session = useMemo(() => (ui ? new Session(store, ui) : null), [ui, store]);
-  const text = game ? catalogue(game) : null;
+  const session = useMemo(() => (ui ? seated(store, ui) : null), [ui, store]);
+  useLayoutEffect(() => {
+    store.resume(); // the game's standing orders may already have something to answer
+    return session?.gestures?.follow();
+  }, [session, store]);
+  const view = store.view.value;
+  const people = JSON.stringify((view && ui?.people?.(view)) ?? {});
+  useEffect(() => {
+    if (people !== "{}" && savedTable(table)) saveTable(table, { people: JSON.parse(people) });
+  }, [people, table]);
+  const text = game ? (catalogue(game)?.naming(JSON.parse(people)) ?? null) : null;
 
   if (!key) return <Failure error={new ApiError("no_table", "")} />;
   const refusal = store.refusal.value;
@@ -72,11 +83,19 @@ export function Page({ rest: table }: { rest: string }) {
   return <Play session={session} text={text} />;
 }
 
-/** At a hot seat: the seat that must come to the screen before anything is shown; "" if nobody must. */
+/** A session with gestures, and with the game's standing orders. */
+function seated(store: TableStore, ui: GameUi): Session {
+  const session = new Session(store, ui);
+  session.gestures = new Gestures(session);
+  store.standing = (decision, view) => standingAnswer(ui, decision, view, store.orders);
+  return session;
+}
+
+/** At a hot seat: the seat that must come to the screen before anything is shown; "" if none. */
 function handOver(store: TableStore): string {
   const [state, view] = [store.state.value, store.view.value];
   if (!state?.hot_seat || state.status !== "playing") return "";
-  const kept = keptTable(store.table);
+  const kept = savedTable(store.table);
   const deciding = view?.decision?.seat ?? "";
   if (!kept || Object.keys(kept.seats).length < 2) return "";
   const next = deciding in kept.seats ? deciding : store.you.value;

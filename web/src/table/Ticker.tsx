@@ -1,30 +1,62 @@
-/** The last few lines over the map for a moment, with the dice that fell: nobody has to open the log to follow. */
+/** Everything that has happened since the player picked, with the dice that fell: nobody has to open the log to
+ *  follow. It is beside the board, never over it. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Roll } from "../board/Dice";
-import type { GameEvent } from "../net/types";
+import { phone } from "../preferences";
 import type { Catalogue } from "../text/catalogue";
+import { web } from "../text/store";
 import type { Session } from "./session";
 
-const LINES = 4;
-const STAY = 7000;
+/** Most lines shown. */
+const MOST = 120;
 
 export function Ticker({ session, text }: { session: Session; text: Catalogue }) {
-  const events = session.store.lastEvents.value;
-  const [gone, leave] = useState<GameEvent[]>([]);
+  const { store } = session;
+  const events = store.batch.value.events;
+  const play = session.stage.value;
+  const list = useRef<HTMLUListElement>(null);
+  const [open, lift] = useState(false);
+  const scene = play?.sceneNow.value ?? null;
+  const offset = play?.offset.value ?? 0;
+  const now = scene ? scene.from - offset : -1;
   useEffect(() => {
-    if (!events.length) return;
-    const timer = setTimeout(() => leave(events), STAY);
-    return () => clearTimeout(timer);
-  }, [events]);
-  if (!events.length || gone === events || session.store.past.value) return null;
+    const frame = requestAnimationFrame(() => {
+      const lines = list.current;
+      const shown =
+        lines?.querySelector<HTMLElement>("[aria-current]") ?? (lines?.lastElementChild as HTMLElement | null);
+      if (lines && shown) lines.scrollTop = shown.offsetTop - lines.clientHeight + shown.offsetHeight;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [events, now, open]);
+  if (!events.length || store.past.value) return null;
+  const first = Math.max(events.length - MOST, 0);
+  const lines = events.slice(first).map((event, at) => (
+    <li key={first + at} aria-current={first + at === now ? "step" : undefined}>
+      {text.event(event)} <Roll event={event} />
+    </li>
+  ));
+  const label = web("ticker", { count: events.length });
+  if (!phone()) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+      <ul class="ticker" ref={list} aria-label={label} tabIndex={0}>
+        {lines}
+      </ul>
+    );
+  }
   return (
-    <ul class="ticker" aria-live="polite">
-      {events.slice(-LINES).map((event, at) => (
-        <li key={at}>
-          {text.event(event)} <Roll event={event} />
-        </li>
-      ))}
-    </ul>
+    <div class="ticker-fold">
+      <button type="button" aria-expanded={open} onClick={() => lift(!open)}>
+        <span>{text.event(events[now >= 0 ? now : events.length - 1])}</span>
+        <small>{web("ticker_lines", { count: events.length })}</small>
+      </button>
+      {open ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+        <ul class="ticker" ref={list} aria-label={label} tabIndex={0}>
+          {lines}
+        </ul>
+      ) : null}
+    </div>
   );
 }

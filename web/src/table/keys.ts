@@ -1,28 +1,39 @@
-/** Single keys for everything at the table; they can be switched off. */
+/** Single-key shortcuts for everything at the table; they can be turned off. */
 
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { preferences } from "../preferences";
+import { keysOf } from "./order";
 import { nextTarget } from "./Play";
 import type { Session } from "./session";
 
 export function useKeys(session: Session): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (session.window.value) return; // whatever the focus is on, the keys belong to the window that is open
+      if (session.window.value) return; // whatever has the focus, the keys belong to the open window
       if (!preferences.value.keys || event.ctrlKey || event.metaKey || event.altKey) return;
       const at = event.target as HTMLElement;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName) || at.closest("dialog, .popover")) return;
-      if (does(session, event.key)) event.preventDefault();
+      const onStage = at.closest("[data-stage]") !== null;
+      const onButton = /^(BUTTON|A|SUMMARY)$/.test(at.tagName);
+      if (event.key === " " && onButton) return; // Space presses the focused button
+      const directed = session.stage.value?.key(event.key, onStage) ?? false;
+      if (directed || does(session, event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [session]);
 }
 
+/** Focuses what a change of tab brings. The page is drawn in a microtask, so this runs after it and before any key. */
+function focusOnceDrawn(selector: string): void {
+  queueMicrotask(() => document.querySelector<HTMLElement>(selector)?.focus());
+}
+
 function does(session: Session, key: string): boolean {
   const { store } = session;
-  if (/^[1-9]$/.test(key)) {
-    const option = store.decision.value?.options?.[Number(key) - 1];
+  if (/^[0-9]$/.test(key)) {
+    const keys = keysOf(store.decision.value?.options ?? []);
+    const option = [...keys].find(([, digit]) => digit === key)?.[0];
     if (option === undefined || store.busy.value) return false;
     session.choose(option);
     return true;
@@ -30,7 +41,7 @@ function does(session: Session, key: string): boolean {
   switch (key.toLowerCase()) {
     case "o":
       session.tab.value = "choices";
-      setTimeout(() => document.querySelector<HTMLElement>(".options .option")?.focus());
+      focusOnceDrawn(".options .option");
       return true;
     case "n":
     case "p":
@@ -44,7 +55,7 @@ function does(session: Session, key: string): boolean {
       return true;
     case "l":
       session.tab.value = "log";
-      setTimeout(() => document.querySelector<HTMLElement>(".log-lines")?.focus());
+      focusOnceDrawn(".log-lines");
       return true;
     case "u":
       if (store.state.value?.undo === "") void store.undo();

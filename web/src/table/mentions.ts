@@ -1,4 +1,4 @@
-/** Finds in a sentence the things it speaks of, so that they can be pointed at. */
+/** Finds the things that a sentence mentions, so that they can be pointed at. */
 
 import type { GameEvent } from "../net/types";
 import type { Catalogue } from "../text/catalogue";

@@ -1,15 +1,16 @@
-/** What stands above the decision: a take-back on offer, the end of the game, the past that is shown. */
+/** Notices above the decision: an offered take-back, the end of the game, the past being shown. */
 
 import { useState } from "preact/hooks";
-import { keepTable, keptTable } from "../kept";
+import { at, go } from "../net/addresses";
 import { api, apiText } from "../net/api";
 import { Icon } from "../parts/Icon";
 import { saveFile } from "../parts/report";
+import { savedTable, saveTable } from "../savedTables";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { randomText } from "./Join";
 import type { Session } from "./session";
-import { Reasons } from "./windows";
+import { ChanceOf, Reasons } from "./windows";
 
 export function Offer({ session, text }: { session: Session; text: Catalogue }) {
   const { store } = session;
@@ -44,20 +45,20 @@ export function Over({ session, text }: { session: Session; text: Catalogue }) {
   const enter = async () => {
     const answer = await store.say({ type: "enter_rematch" });
     if (answer.type !== "rematch") return;
-    const [seat, noted] = [String(answer.seat), keptTable(store.table)?.again?.[store.you.value]];
-    keepTable(String(answer.rematch), {
+    const [seat, noted] = [String(answer.seat), savedTable(store.table)?.again?.[store.you.value]];
+    saveTable(String(answer.rematch), {
       game: state.game,
       seats: { [seat]: String(answer.key) },
       ...(noted ? { added: { [seat]: noted.added } } : {}),
       ...(noted?.promise ? { promise: noted.promise, first: true } : {}),
     });
-    location.href = `/table/${answer.rematch}#${answer.key}`;
+    go(`/table/${answer.rematch}#${answer.key}`);
   };
   const again = () => {
     const contribution = randomText(32);
-    const { rematch } = state.dice; // promised before anybody adds to it
+    const { rematch } = state.dice; // promised before anybody contributes
     const noted = { added: contribution, ...(rematch ? { promise: { text: rematch, at: Date.now() } } : {}) };
-    keepTable(store.table, { again: { ...keptTable(store.table)?.again, [store.you.value]: noted } });
+    saveTable(store.table, { again: { ...savedTable(store.table)?.again, [store.you.value]: noted } });
     void store.say({ type: "rematch", contribution });
   };
   const record = () => apiText(`/api/tables/${store.table}/record`, store.key);
@@ -68,13 +69,18 @@ export function Over({ session, text }: { session: Session; text: Catalogue }) {
       { from: { table: store.table } },
       store.key,
     );
-    location.href = `/study/${made.study}#${made.key}`;
+    go(`/study/${made.study}#${made.key}`);
   };
   const fail = (error: { code?: string }) => store.note(error.code ?? "fault");
   return (
     <section class="over" role="status">
       <p class="row">
-        {playing && !state.rematch_table ? (
+        {state.league ? (
+          <a class="button primary" href={`/leagues/${state.league}`}>
+            {web("to_league")}
+          </a>
+        ) : null}
+        {playing && !state.rematch_table && !state.league ? (
           <button type="button" class="primary" disabled={state.rematch.includes(store.you.value)} onClick={again}>
             {web(state.rematch.length ? "rematch_too" : "rematch")}
           </button>
@@ -84,28 +90,33 @@ export function Over({ session, text }: { session: Session; text: Catalogue }) {
             {web("enter_rematch")}
           </button>
         ) : null}
-        <button type="button" onClick={() => study().catch(fail)}>
-          {web("study_game")}
-        </button>
-        <button
-          type="button"
-          onClick={() =>
-            record()
-              .then((words) => saveFile(`${state.game}.txt`, words))
-              .catch(fail)
-          }
-        >
-          {web("save_record")}
-        </button>
-        <button type="button" onClick={() => window.open(`/story/${store.table}#${store.key}`)}>
+        {state.sealed ? null : (
+          <>
+            <button type="button" onClick={() => study().catch(fail)}>
+              {web("study_game")}
+            </button>
+            <button
+              type="button"
+              onClick={() =>
+                record()
+                  .then((words) => saveFile(`${state.game}.txt`, words))
+                  .catch(fail)
+              }
+            >
+              {web("save_record")}
+            </button>
+          </>
+        )}
+        <button type="button" onClick={() => window.open(at(`/story/${store.table}#${store.key}`))}>
           {web("print_story")}
         </button>
         <button type="button" onClick={() => (session.window.value = "dice")}>
           {web("check_dice")}
         </button>
       </p>
+      {state.sealed ? <p>{web("deal_sealed")}</p> : null}
       {state.rematch.length && !state.rematch_table ? (
-        <p>{web("rematch_wanted", { seats: state.rematch.map((seat) => text.name("seat", seat)).join(", ") })}</p>
+        <p>{web("rematch_wanted", { seats: text.join(state.rematch.map((seat) => text.name("seat", seat))) })}</p>
       ) : null}
     </section>
   );
@@ -118,7 +129,7 @@ interface Why {
   after?: Record<string, number>;
   differences?: { term: string; weight: number }[];
   picked?: string;
-  options?: { option: string; chance: number; reasons: { term: string; weight: number }[] }[];
+  options?: { option: string; chance: number | null; reasons: { term: string; weight: number }[] }[];
 }
 
 /** Over the board while it shows the past. */
@@ -127,9 +138,7 @@ export function PastBar({ session, text, go }: { session: Session; text: Catalog
   const past = store.past.value;
   const [why, tell] = useState<{ at: number; why: Why } | null>(null);
   if (!past) return null;
-  const picks = store.log.value.map((event) => event.pick);
-  const before = picks.filter((pick) => pick < past.at).at(-1);
-  const after = picks.find((pick) => pick > past.at);
+  const { before, after } = past;
   const state = store.state.value;
   const playing = state?.status === "playing" && state.seats.some((seat) => seat.seat === store.you.value);
   const ask = () =>
@@ -141,17 +150,17 @@ export function PastBar({ session, text, go }: { session: Session; text: Catalog
       <span>{web("past_at", { at: past.at, of: state?.picks ?? 0 })}</span>
       <button
         type="button"
-        disabled={before === undefined}
+        disabled={before === null}
         aria-label={web("step_back")}
-        onClick={() => before !== undefined && go(before)}
+        onClick={() => before !== null && go(before)}
       >
         <Icon name="previous" />
       </button>
       <button
         type="button"
-        disabled={after === undefined}
+        disabled={after === null}
         aria-label={web("step_on")}
-        onClick={() => after !== undefined && go(after)}
+        onClick={() => after !== null && go(after)}
       >
         <Icon name="next" />
       </button>
@@ -186,7 +195,10 @@ function WhyText({ why, text }: { why: Why; text: Catalogue }) {
         <ol class="advice">
           {why.options.slice(0, 5).map((each) => (
             <li key={each.option}>
-              {text.option(each.option)} <b>{web("chance_of", { percent: percent(each.chance) })}</b>
+              {text.option(each.option)}{" "}
+              <b>
+                <ChanceOf chance={each.chance} />
+              </b>
               <Reasons reasons={each.reasons} text={text} />
             </li>
           ))}

@@ -1,23 +1,43 @@
-/** Standing orders, and what was learned about picks that cannot be undone. */
+/** Standing orders, the player's last answers to questions, and which picks can't be undone. */
 
 import { signal } from "@preact/signals";
+import { keep, keptList } from "../kept";
+import type { Decision } from "../net/types";
 
 export interface Order {
   prompt: string;
   option: string;
 }
 
-const RISKS = "thirdage.risks";
+const RISKS = "risks";
+/** Questions whose answer is remembered while the question stays exactly the same. */
+const REMEMBERED = new Set(["choose_guide"]);
+
+/** A question with all its arguments and options. */
+export function questionOf(decision: Decision): string {
+  return [decision.prompt, ...Object.values(decision.args ?? {}), ...(decision.options ?? [])].join(" ");
+}
 
 export class Orders {
   readonly all = signal<Order[]>([]);
+  /** The player's own last answers, by the whole question. */
+  readonly answers = new Map<string, string>();
   private readonly name: string;
   private readonly risks: Set<string>;
 
   constructor(table: string) {
-    this.name = `thirdage.orders.${table}`;
-    this.all.value = read(this.name);
-    this.risks = new Set(read<string>(RISKS));
+    this.name = `orders.${table}`;
+    this.all.value = keptList(this.name);
+    this.risks = new Set(keptList<string>(RISKS));
+    for (const [question, option] of keptList<[string, string]>(`${this.name}.answers`))
+      this.answers.set(question, option);
+  }
+
+  /** Remembers the player's answer: some questions need not be asked again while nothing has changed. */
+  answered(decision: Decision, option: string): void {
+    if (!REMEMBERED.has(decision.prompt)) return;
+    this.answers.set(questionOf(decision), option);
+    keep(`${this.name}.answers`, [...this.answers]);
   }
 
   give(order: Order): void {
@@ -34,12 +54,12 @@ export class Orders {
     return order && options.includes(order.option) ? order.option : null;
   }
 
-  /** After a pick: whether it could have been undone tells how risky its kind is. */
+  /** Learns after a pick: if it can't be undone, its kind is risky. */
   picked(prompt: string, option: string, undo: string): void {
     const kind = `${prompt} ${option.split(":")[0]}`;
     if (undo === "" || this.risks.has(kind)) return;
     this.risks.add(kind);
-    write(RISKS, [...this.risks]);
+    keep(RISKS, [...this.risks]);
   }
 
   risky(prompt: string, option: string): boolean {
@@ -48,23 +68,6 @@ export class Orders {
 
   private set(all: Order[]): void {
     this.all.value = all;
-    write(this.name, all);
-  }
-}
-
-function read<T>(name: string): T[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? "[]");
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(name: string, value: unknown): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // A browser that keeps nothing still plays.
+    keep(this.name, all);
   }
 }

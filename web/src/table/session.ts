@@ -1,28 +1,31 @@
-/** What the player is doing at a table beside picking: looking, choosing among several, opening windows. */
+/** What the player is doing at a table besides picking: looking, choosing among several, opening windows. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { BoardProps, Catalogue, Decision, GameUi } from "../games/ui";
+import type { BoardProps, Catalogue, Decision, GameUi, Kind } from "../games/ui";
 import type { GameEvent, View } from "../net/types";
 import { dark, motion, phone, preferences } from "../preferences";
+import type { StagePlay } from "../stage/play";
+import { catalogue } from "../text/store";
+import type { Gestures } from "./gestures";
 import type { TableStore } from "./store";
 
 /** Where a board comes from and where picks go: a table, or a place in a study. */
 export interface Source {
   readonly view: ReadonlySignal<View | null>;
-  /** The board that is shown: the view, or one of the past. */
+  /** The board being shown: the current view, or one of the past. */
   readonly shown: ReadonlySignal<View | null>;
-  /** The decision of whoever sits at this browser. */
+  /** The decision of the player at this browser. */
   readonly decision: ReadonlySignal<Decision | null>;
   readonly lastEvents: ReadonlySignal<GameEvent[]>;
   readonly past: ReadonlySignal<{ events: GameEvent[] } | null>;
   readonly busy: ReadonlySignal<boolean>;
   pick(option: string): Promise<boolean>;
-  /** Whether a pick of this kind is known to be beyond undo, and others would have to agree to take it back. */
+  /** Whether picks of this kind are known to be beyond undo, so that others would have to agree to take it back. */
   risky(option: string): boolean;
   amongPeople(): boolean;
-  /** The rule that forbids an option, "" if none speaks of it; null where nobody can be asked. */
-  whyNot(option: string): Promise<string | null>;
-  /** Where odds are asked for. */
+  /** The rule that forbids an option, "" if there is none; null if it can't be asked. */
+  whyNot(option: string, through?: string[]): Promise<string | null>;
+  /** Requests odds. */
   odds<T>(query: Record<string, string>): Promise<T>;
 }
 
@@ -43,27 +46,38 @@ export type Window =
   | "more";
 
 export class Session<S extends Source = TableStore> {
-  /** The target under the mouse, focused, or tapped. */
+  /** The target that is hovered, focused, or tapped. */
   readonly looked = signal<string | null>(null);
-  /** The target that stands for several options: a choice is open. */
+  /** The target whose choice is open, because it stands for several options. */
   readonly choosing = signal<string | null>(null);
-  /** An option that waits for a second click. */
+  /** An option waiting for a second click. */
   readonly unsure = signal<string | null>(null);
   readonly window = signal<Window>("");
   /** The clause to show first when the rules open. */
   readonly clause = signal("");
   readonly hidePieces = signal(false);
   readonly tab = signal(phone() ? "choices" : "panels");
-  /** Targets that a line of the log or an option in the list speaks of. */
+  /** Targets that a line of the log or an option in the list mentions. */
   readonly pointed = signal<string[]>([]);
+  /** Pressing and dragging, at a table. */
+  gestures: Gestures | null = null;
+  /** Playback of what happens, once the stage is loaded. */
+  readonly stage = signal<StagePlay | null>(null);
 
   constructor(
     readonly store: S,
     readonly ui: GameUi,
   ) {}
 
-  /** Target -> the options it stands for. */
+  /** Target -> the options it stands for; while a thing is held, where it can go. */
   readonly offered = computed<Map<string, string[]>>(() => {
+    const ends = this.gestures?.held.value?.ends;
+    if (!ends?.size) return this.asked.value;
+    return new Map([...ends].map(([target, ways]) => [target, ways.map((way) => way.options.join(" "))]));
+  });
+
+  /** Target -> the options of the question that it stands for. */
+  readonly asked = computed<Map<string, string[]>>(() => {
     const found = new Map<string, string[]>();
     const [decision, view] = [this.store.decision.value, this.store.view.value];
     if (!decision?.options || !view) return found;
@@ -76,6 +90,29 @@ export class Session<S extends Source = TableStore> {
     }
     return found;
   });
+
+  /** What no question asks for but can still be pressed. */
+  readonly reach = computed<ReadonlySet<string>>(() => new Set(this.gestures?.reach.value.keys() ?? []));
+
+  /** Target -> whether picking it attacks or moves. */
+  readonly kinds = computed<ReadonlyMap<string, Kind>>(() => {
+    const found = new Map<string, Kind>();
+    const [decision, view] = [this.store.decision.value, this.store.view.value];
+    if (!decision || !view) return found;
+    const ends = this.gestures?.held.value?.ends;
+    const picks = ends?.size
+      ? [...ends].map(([target, [way]]) => [target, way.options.at(-1) ?? "", way.asked.at(-1) ?? decision] as const)
+      : [...this.offered.value].map(([target, [option]]) => [target, option, decision] as const);
+    for (const [target, option, asked] of picks) {
+      const kind = this.ui.kindOf?.(option, asked, view);
+      if (kind) found.set(target, kind);
+    }
+    return found;
+  });
+
+  readonly press = (target: string): void => {
+    void this.gestures?.press(target);
+  };
 
   readonly last = computed<string[]>(() => {
     if (this.pointed.value.length) return this.pointed.value;
@@ -103,13 +140,16 @@ export class Session<S extends Source = TableStore> {
     }
   }
 
-  /** What the game draws its board and panels from. */
+  /** The props for the game's board and panels. */
   boardProps(view: View, text: Catalogue): BoardProps {
     return {
       view,
       text,
       offered: this.offered.value,
       act: this.act,
+      reach: this.reach.value,
+      press: this.press,
+      kinds: this.kinds.value,
       look: this.look,
       last: this.last.value,
       hidePieces: this.hidePieces.value,
@@ -126,15 +166,23 @@ export class Session<S extends Source = TableStore> {
   readonly act = (target: string): void => {
     const options = this.offered.value.get(target);
     if (!options?.length) return;
-    if (options.length === 1) this.choose(options[0]);
+    if (this.gestures?.held.value?.ends.has(target)) void this.gestures.put(target);
+    else if (options.length === 1 && this.paidFor()) void this.gestures?.pickAt(options[0], target);
+    else if (options.length === 1) this.choose(options[0]);
     else this.choosing.value = target;
   };
+
+  /** Whether the current pick on the board may have to be paid for in further questions. */
+  private paidFor(): boolean {
+    const prompt = this.store.decision.value?.prompt ?? "";
+    return this.gestures?.rules.paid.includes(prompt) === true && preferences.value.confirm !== "always";
+  }
 
   readonly stopChoosing = (): void => {
     this.choosing.value = null;
   };
 
-  /** Pick, after a second thought where the player wants one. */
+  /** Picks, after a second thought if the player wants one. */
   readonly choose = (option: string): void => {
     this.choosing.value = null;
     if (this.unsure.value !== option && this.wantsConfirmation(option)) {
@@ -146,9 +194,17 @@ export class Session<S extends Source = TableStore> {
     void this.store.pick(option);
   };
 
+  /** What to consider before this pick. */
+  warning(option: string): string {
+    const [decision, view] = [this.store.decision.value, this.store.view.value];
+    const text = view ? catalogue(view.game) : null;
+    return decision && view && text ? (this.ui.warning?.(option, decision, view, text) ?? "") : "";
+  }
+
   private wantsConfirmation(option: string): boolean {
     const wish = preferences.value.confirm;
     const [decision, view] = [this.store.decision.value, this.store.view.value];
+    if (this.warning(option)) return true;
     if (wish !== "risky" || !decision || !view) return wish === "always";
     if (!this.store.amongPeople()) return false;
     return this.ui.risky ? this.ui.risky(option, decision, view) : this.store.risky(option);

@@ -1,14 +1,15 @@
-/** A table as this browser knows it: what the server told, and what the player is doing. */
+/** A table as this browser knows it: what the server said, and what the player is doing. */
 
 import { batch, computed, signal } from "@preact/signals";
-import { keepTable, keptTable } from "../kept";
 import { api } from "../net/api";
-import { type Answer, Connection, type Line, type Presence, type Thinking } from "../net/socket";
-import type { ChatLine, Decision, GameEvent, Refusal, TableState, Update, View, Welcome } from "../net/types";
+import { type Answer, Connection, type Line, type Presence, RESTING, type Thinking } from "../net/socket";
+import type { ChatLine, Decision, GameEvent, Moment, Refusal, TableState, Update, View, Welcome } from "../net/types";
 import { preferences } from "../preferences";
+import { savedTable, saveTable } from "../savedTables";
+import { type Batch, grown, newBatch } from "../stage/batch";
 import { Orders } from "./orders";
 
-/** Views come faster than anybody sees while bots play: this many milliseconds apart they are shown. */
+/** While bots play, views come faster than anybody can see: they are shown this many milliseconds apart. */
 const PACE = 40;
 const NOTICES = 4;
 
@@ -16,6 +17,16 @@ export interface Notice {
   id: number;
   code: string;
   args: Record<string, unknown>;
+}
+
+/** A moment of the past, as the server sends it. */
+export interface Past {
+  at: number;
+  /** The moments before and after it at which somebody decided. */
+  before: number | null;
+  after: number | null;
+  view: View;
+  events: GameEvent[];
 }
 
 export class TableStore {
@@ -29,15 +40,17 @@ export class TableStore {
   readonly presence = signal<Presence | null>(null);
   readonly thinking = signal<Thinking | null>(null);
   readonly notices = signal<Notice[]>([]);
-  /** What the last move touched: the events since the view before. */
+  /** What the last move touched: the events since the previous view. */
   readonly lastEvents = signal<GameEvent[]>([]);
-  /** A message is on its way: nothing else can be picked. */
+  /** What has happened since the player last picked. */
+  readonly batch = signal<Batch>(newBatch(null));
+  /** Whether a message is on its way: nothing else can be picked. */
   readonly busy = signal(false);
-  /** The past that is shown instead of the present, if any. */
-  readonly past = signal<{ at: number; view: View; events: GameEvent[] } | null>(null);
+  /** The past being shown instead of the present, if any. */
+  readonly past = signal<Past | null>(null);
   /** At a hot seat: who has said that they are at the screen. */
   readonly seated = signal("");
-  /** Server time minus own time. */
+  /** Server time minus local time. */
   skew = 0;
   readonly orders: Orders;
   key = "";
@@ -65,12 +78,12 @@ export class TableStore {
 
   readonly shown = computed<View | null>(() => this.past.value?.view ?? this.view.value);
 
-  /** Sit down with a key; again with another one when a hot seat is handed over. */
+  /** Sits down with a key; again with another one when a hot seat is handed over. */
   open(key: string): void {
     this.close();
     this.key = key;
     this.fresh = [];
-    // Nothing that another seat saw may stay on the page while this one is told its own.
+    // Nothing that another seat saw may stay on the page while this one gets its own view.
     batch(() => {
       this.busy.value = false;
       this.state.value = null;
@@ -79,6 +92,8 @@ export class TableStore {
       this.thinking.value = null;
       this.log.value = [];
       this.lastEvents.value = [];
+      this.batch.value = newBatch(null);
+      this.told = null;
       this.you.value = "";
     });
     const connection = new Connection(this.table, key, this.watch, {
@@ -86,7 +101,11 @@ export class TableStore {
       update: (message) => this.update(message),
       presence: (message) => (this.presence.value = message),
       thinking: (message) => (this.thinking.value = message),
-      refused: (refusal) => (this.refusal.value = refusal),
+      refused: (refusal) => {
+        // A board that is already shown stays.
+        if (refusal.code === RESTING && this.view.value) this.note(refusal.code, refusal.args);
+        else this.refusal.value = refusal;
+      },
     });
     this.connection = connection;
     this.stopLine = connection.line.subscribe((line) => (this.line.value = line));
@@ -109,17 +128,62 @@ export class TableStore {
   async pick(option: string, automatic = false): Promise<boolean> {
     const state = this.state.value;
     if (!state || this.busy.value) return false;
-    if (!automatic) this.held = false;
+    if (!automatic) {
+      this.held = false;
+      this.batch.value = newBatch(this.view.value);
+    }
     this.busy.value = true;
-    const prompt = this.decision.value?.prompt ?? "";
+    const asked = this.decision.value;
+    const prompt = asked?.prompt ?? "";
     const answer = await this.say({ type: "pick", option, picks: state.picks });
     this.busy.value = false;
-    if (answer.type === "done") this.orders.picked(prompt, option, this.state.value?.undo ?? "");
+    if (answer.type === "done") {
+      this.orders.picked(prompt, option, this.state.value?.undo ?? "");
+      if (asked && !automatic) this.orders.answered(asked, option);
+    }
     this.afterwards();
     return answer.type === "done";
   }
 
-  /** Undo, and further back over what was forced: a step that only repeats itself is no undo. */
+  /** Several picks as one message: all are made or none, and undo takes them back together. */
+  async chain(options: string[]): Promise<boolean> {
+    const state = this.state.value;
+    if (!state || this.busy.value) return false;
+    if (options.length === 1) return this.pick(options[0]);
+    this.held = false;
+    this.batch.value = newBatch(this.view.value);
+    this.busy.value = true;
+    const answer = await this.say({ type: "chain", options, picks: state.picks });
+    this.busy.value = false;
+    this.afterwards();
+    return answer.type === "done";
+  }
+
+  /** What would be asked after each of these picks; `through` names the questions to look past. */
+  async ahead(chains: string[][], depth = 0, through: string[] = []): Promise<Moment[]> {
+    if (!this.connection) return [];
+    const answer = await this.connection.send({ type: "lookahead", chains, depth, through });
+    const now = this.state.value?.picks;
+    return answer.type === "lookahead" && answer.picks === now ? (answer.asks as Moment[]) : [];
+  }
+
+  /** The answer of an active standing order of the game, if there is one. */
+  standing: (decision: Decision, view: View) => string | null = () => null;
+
+  /** The pick that is forced or ordered by the player, whatever the board shows. */
+  forced(asked: Decision): string | null {
+    if (asked.options?.length === 1) return preferences.value.automatic ? asked.options[0] : null;
+    return this.orders.find(asked.prompt, asked.options ?? []);
+  }
+
+  /** The pick that is made without the player: forced, ordered, or by a standing order of the game. */
+  automatic(asked: Decision): string | null {
+    const view = this.view.value;
+    const standing = view && (asked.options?.length ?? 0) > 1 ? this.standing(asked, view) : null;
+    return this.forced(asked) ?? standing;
+  }
+
+  /** Undoes, going further back over automatic picks: a step that would just repeat itself is no undo. */
   async undo(): Promise<void> {
     this.held = true;
     this.past.value = null;
@@ -127,7 +191,8 @@ export class TableStore {
       const answer = await this.say({ type: "undo" });
       if (answer.type !== "done") return;
       const asked = this.view.value?.decision;
-      if (asked?.options?.length !== 1 || this.state.value?.undo) return;
+      if (!asked?.options || this.state.value?.undo) return;
+      if (asked.options.length !== 1 && this.automatic(asked) === null) return;
     }
   }
 
@@ -137,7 +202,7 @@ export class TableStore {
     await this.say({ type: "restart" });
   }
 
-  /** Back to the player's last decision, wherever it was. */
+  /** Goes back to the player's last decision, wherever it was. */
   async takeBackOwn(): Promise<void> {
     try {
       const path = `/api/tables/${this.table}/course`;
@@ -156,7 +221,7 @@ export class TableStore {
     await this.say({ type: "take_back", to });
   }
 
-  /** Any message; refusals are shown. */
+  /** Sends any message; refusals are shown. */
   async say(message: Record<string, unknown>): Promise<Answer> {
     if (!this.connection) return { type: "error", code: "unreachable", seq: 0 };
     const answer = await this.connection.send(message);
@@ -164,8 +229,9 @@ export class TableStore {
     return answer;
   }
 
-  async whyNot(option: string): Promise<string | null> {
-    const answer = await this.say({ type: "why_not", option });
+  /** The rule against an option; with `through` also behind the questions with these prompts. */
+  async whyNot(option: string, through: string[] = []): Promise<string | null> {
+    const answer = await this.say({ type: "why_not", option, ...(through.length ? { through } : {}) });
     return answer.type === "why_not" ? String(answer.rule) : null;
   }
 
@@ -200,20 +266,31 @@ export class TableStore {
     batch(() => {
       this.skew = message.at - Date.now();
       this.you.value = message.you;
-      if (message.missed && this.log.value.length) for (const each of message.missed) this.noteEvents(each);
-      else this.log.value = message.log;
+      if (message.missed && this.log.value.length)
+        for (const each of message.missed) {
+          this.noteEvents(each);
+          this.tellStage(each, null);
+        }
+      else {
+        this.log.value = message.log;
+        const seen = savedTable(this.table)?.seen ?? 0;
+        const unseen = message.log.filter((event) => event.pick > seen);
+        this.batch.value = { ...newBatch(null), events: unseen, old: unseen.length };
+      }
+      this.tellStage(null, message.view);
       this.chat.value = message.chat;
       this.refusal.value = null;
       this.show(message.state, message.view);
     });
-    if (keptTable(this.table))
-      keepTable(this.table, { game: message.state.game, over: message.state.status === "over" });
+    if (savedTable(this.table))
+      saveTable(this.table, { game: message.state.game, over: message.state.status === "over" });
   }
 
   private update(message: Update): void {
     batch(() => {
       this.skew = message.at - Date.now();
       this.noteEvents(message);
+      this.tellStage(message, message.view ?? null);
       if (message.kind === "chatted") {
         const { who, text } = message.data as { who: string; text: string };
         this.chat.value = [...this.chat.value, { who, text, at: message.at }];
@@ -230,8 +307,19 @@ export class TableStore {
   }
 
   private fresh: GameEvent[] = [];
+  /** The latest board received, shown or not. */
+  private told: View | null = null;
 
-  /** Show at once if nothing was shown just now, else a little later the latest of all. */
+  private tellStage(message: Update | null, view: View | null): void {
+    const events = message?.events ?? [];
+    const watching = !this.state.value?.seats.some((seat) => seat.seat === this.you.value);
+    const before = this.told;
+    if (view) this.told = view;
+    if (!events.length && !view && message?.cut === undefined) return;
+    this.batch.value = grown(this.batch.value, events, view, { cut: message?.cut, watching, before });
+  }
+
+  /** Shows at once if nothing was shown just now, else the latest one a little later. */
   private arrive(state: TableState, view: View | null): void {
     const wait = this.shownAt + PACE - performance.now();
     if (this.timer || wait > 0) {
@@ -261,19 +349,16 @@ export class TableStore {
     queueMicrotask(() => this.afterwards());
   }
 
-  /** What goes on without the player: forced picks and standing orders. */
+  /** Makes picks that need no player: forced ones and standing orders. */
   private afterwards(): void {
     const asked = this.decision.value;
     if (!asked?.options || this.busy.value || this.held || this.line.value !== "open" || this.pending) return;
     if (this.state.value?.hot_seat && this.seated.value && this.seated.value !== asked.seat) return;
-    if (asked.options.length === 1 && preferences.value.automatic) void this.pick(asked.options[0], true);
-    else {
-      const ordered = this.orders.find(asked.prompt, asked.options);
-      if (ordered) void this.pick(ordered, true);
-    }
+    const option = this.automatic(asked);
+    if (option !== null) void this.pick(option, true);
   }
 
-  /** Go on after a pause. */
+  /** Continues after a pause. */
   resume(): void {
     this.held = false;
     this.afterwards();

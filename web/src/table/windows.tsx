@@ -5,7 +5,9 @@ import { api } from "../net/api";
 import { Dialog } from "../parts/Dialog";
 import { errorText } from "../parts/Failure";
 import { Icon } from "../parts/Icon";
+import { TourAgain } from "../parts/Preferences";
 import { fold } from "../parts/Rules";
+import { prefer, preferences } from "../preferences";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
 import { Later } from "../windows/Later";
@@ -44,12 +46,13 @@ export function Windows({ session, text }: { session: Session; text: Catalogue }
           session={session}
           decision={session.store.view.value?.decision ?? null}
           rule={session.clause.value}
+          tour
         />
       );
   }
 }
 
-/** What the bar of a phone has no room for. */
+/** What the bar of a phone has no space for. */
 function More({ session, close }: Props) {
   const others: Window[] = ["orders", "read", "aid", "rules", "preferences"];
   return (
@@ -67,7 +70,7 @@ function More({ session, close }: Props) {
   );
 }
 
-/** The whole board in words, to be searched: "what is in Rohan?" */
+/** The whole board in words, searchable: "what is in Rohan?" */
 function ReadBoard({ session, text, close }: Props) {
   const [words, search] = useState("");
   const view = session.store.shown.value;
@@ -81,14 +84,14 @@ function ReadBoard({ session, text, close }: Props) {
     const said = fold(`${each.name} ${each.lines.join(" ")}`);
     return wanted.every((word) => said.includes(word));
   });
-  // Places that are called so come before those that only have to do with it.
+  // Places with this name come before those that only mention it.
   const called = (each: { name: string }) => wanted.every((word) => fold(each.name).includes(word));
   const shown = [...found.filter(called), ...found.filter((each) => !called(each))];
   return (
     <Dialog title={web("read_board")} close={close} wide>
       <label class="field">
         {web("ask_board")}
-        <input type="search" value={words} onInput={(event) => search(event.currentTarget.value)} />
+        <input type="search" autofocus value={words} onInput={(event) => search(event.currentTarget.value)} />
       </label>
       <p aria-live="polite">{web("places_found", { count: shown.length })}</p>
       <dl class="places">
@@ -104,7 +107,7 @@ function ReadBoard({ session, text, close }: Props) {
 }
 
 export const KEYS: [string, string][] = [
-  ["1–9", "key_number"],
+  ["0–9", "key_number"],
   ["O", "key_options"],
   ["N / P", "key_targets"],
   ["Enter", "key_enter"],
@@ -118,6 +121,7 @@ export const KEYS: [string, string][] = [
   ["A", "key_aid"],
   ["V", "key_hide"],
   ["Esc", "key_escape"],
+  ["Space R ← → M", "key_stage"],
   ["?", "key_help"],
 ];
 
@@ -134,6 +138,7 @@ function Keys({ close }: Props) {
           </div>
         ))}
       </dl>
+      <TourAgain close={close} />
     </Dialog>
   );
 }
@@ -147,6 +152,7 @@ function StandingOrders({ session, text, close }: Props) {
     web("order", { option: text.option(picked, prompt), prompt: promptName(prompt, text) });
   return (
     <Dialog title={web("standing_orders")} close={close}>
+      <DefaultOrders session={session} />
       <p>{web("orders_about")}</p>
       {decision?.options ? (
         <form
@@ -189,7 +195,33 @@ function StandingOrders({ session, text, close }: Props) {
   );
 }
 
-/** A prompt without what it speaks of: its template with the slots left out. */
+/** Orders that are on until turned off. */
+function DefaultOrders({ session }: { session: Session }) {
+  const names = session.ui.orders ?? [];
+  const off = preferences.value.asked;
+  if (!names.length) return null;
+  return (
+    <fieldset>
+      <legend>{web("orders_default")}</legend>
+      {names.map((name) => (
+        <label class="switch" key={name}>
+          <input
+            type="checkbox"
+            checked={!off.includes(name)}
+            onChange={(event) => {
+              const others = off.filter((each) => each !== name);
+              prefer({ asked: event.currentTarget.checked ? others : [...others, name] });
+              session.store.resume();
+            }}
+          />
+          {web(`order_${name}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A prompt without its arguments: its template with the slots left out. */
 function promptName(prompt: string, text: Catalogue): string {
   const forms = text.sections.prompt?.[prompt];
   return forms ? forms.name.replace(/\{[^{}]*(\{[^{}]*\}[^{}]*)*\}/g, "…") : prompt;
@@ -198,10 +230,13 @@ function promptName(prompt: string, text: Catalogue): string {
 interface Advice {
   bot: string;
   prompt: string;
-  options: { option: string; chance: number; reasons: { term: string; weight: number }[] }[];
+  options: { option: string; chance: number | null; level: boolean; reasons: { term: string; weight: number }[] }[];
 }
 
-export function reasonText(term: string, text: Catalogue): string {
+/** The reason, worded for its side of the scale: "costs strength" there is "saves strength" here. */
+export function reasonText(term: string, weight: number, text: Catalogue): string {
+  const side = weight >= 0 ? "pro" : "con";
+  if (text.has("reason", term, side)) return text.name("reason", term, side);
   return text.has("reason", term) ? text.name("reason", term) : term.replaceAll("_", " ");
 }
 
@@ -214,9 +249,12 @@ function Hint({ session, text, close }: Props) {
       .then(hear)
       .catch((error) => tell(errorText(error)));
   }, [store]);
+  const others = advice?.options.slice(1) ?? [];
+  const [some, all] = [others.some((each) => each.level), others.every((each) => each.level)];
   return (
     <Dialog title={web("hint")} close={close}>
       {trouble ? <p role="alert">{trouble}</p> : advice ? null : <p>{web("hint_wait")}</p>}
+      {some ? <p class="hint-level">{web(all ? "hint_all_level" : "hint_level")}</p> : null}
       <ol class="advice">
         {advice?.options.map((each) => (
           <li key={each.option}>
@@ -229,7 +267,10 @@ function Hint({ session, text, close }: Props) {
               }}
             >
               <span>{text.option(each.option, advice.prompt)}</span>
-              <b>{web("chance_of", { percent: Math.round(each.chance * 100) })}</b>
+              <b>
+                {each.level ? `${web("hint_as_good")} · ` : ""}
+                <ChanceOf chance={each.chance} />
+              </b>
             </button>
             <Reasons reasons={each.reasons} text={text} />
           </li>
@@ -239,6 +280,11 @@ function Hint({ session, text, close }: Props) {
   );
 }
 
+/** A chance in words; an option that was not searched looked worse at once. */
+export function ChanceOf({ chance }: { chance: number | null }) {
+  return <>{chance === null ? web("hint_unlikely") : web("chance_of", { percent: Math.round(chance * 100) })}</>;
+}
+
 export function Reasons({ reasons, text }: { reasons: { term: string; weight: number }[]; text: Catalogue }) {
   if (!reasons?.length) return null;
   return (
@@ -246,7 +292,7 @@ export function Reasons({ reasons, text }: { reasons: { term: string; weight: nu
       {reasons.map((each) => (
         <li key={each.term}>
           <span aria-hidden="true">{each.weight >= 0 ? "▲" : "▼"}</span>{" "}
-          {web(each.weight >= 0 ? "speaks_for" : "speaks_against")} {reasonText(each.term, text)}
+          {web(each.weight >= 0 ? "speaks_for" : "speaks_against")} {reasonText(each.term, each.weight, text)}
         </li>
       ))}
     </ul>

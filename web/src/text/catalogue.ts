@@ -1,4 +1,4 @@
-/** Message catalogues: what the engine says by ids, said in a language. The same as thirdage.text.catalogue. */
+/** Message catalogues: turn the engine's message ids into sentences. The same as thirdage.text.catalogue. */
 
 import type { Args, Decision, GameEvent } from "../net/types";
 import { settle } from "./grammar";
@@ -7,7 +7,7 @@ import { parse, type Slot, type Template, variantFor } from "./template";
 export type Forms = Record<string, string>;
 export type Sections = Record<string, Record<string, Forms>>;
 
-/** A text to be said as it is, unlike the ids among arguments. */
+/** A text to insert unchanged, unlike the ids among arguments. */
 class Said {
   constructor(readonly text: string) {}
 }
@@ -21,6 +21,25 @@ export class Catalogue {
     readonly sections: Sections,
   ) {}
 
+  private readonly named = new Map<string, Catalogue>();
+
+  /** The same catalogue, but with seats named after who plays them: "hero1" after "hero:beravor". */
+  naming(people: Record<string, string>): Catalogue {
+    const seats = Object.entries(people).flatMap(([seat, who]) => {
+      const [section, id] = split(who);
+      const forms = this.sections[section]?.[id];
+      return forms ? [[seat, { ...this.sections.seat?.[seat], ...forms }] as const] : [];
+    });
+    if (!seats.length) return this;
+    const name = JSON.stringify(people);
+    const known = this.named.get(name);
+    if (known) return known;
+    const sections = { ...this.sections, seat: { ...this.sections.seat, ...Object.fromEntries(seats) } };
+    const made = new Catalogue(this.lang, this.game, sections);
+    this.named.set(name, made);
+    return made;
+  }
+
   /** Whether there is such an entry. */
   has(section: string, id: string, form = "name"): boolean {
     return this.sections[section]?.[id]?.[form] !== undefined;
@@ -31,12 +50,12 @@ export class Catalogue {
     return this.sentence("event", event.id, event.args);
   }
 
-  /** The heading of an event with which something new begins, as a turn does; "" for all others. */
+  /** The heading of an event that starts something new, such as a turn; "" for all others. */
   heading(event: GameEvent): string {
     return this.has("event", event.id, "heading") ? this.sentence("event", event.id, event.args, "heading") : "";
   }
 
-  /** What is asked; of another seat's decision only who decides is known. */
+  /** The question; for another seat's decision, only who decides. */
   prompt(decision: Decision): string {
     if (!decision.args) return this.say("table", "decides", { seat: this.name("seat", decision.seat) });
     return this.sentence("prompt", decision.prompt, decision.args);
@@ -64,17 +83,25 @@ export class Catalogue {
     return this.name("setting", name, value || "name");
   }
 
-  /** A name out of a section; a list of ids gives a list of names. */
+  /** A name from a section; a list of ids gives a list of names. */
   name(section: string, id: string, form = "name"): string {
     return this.out(this.names(section, id, form));
   }
 
-  /** A sentence of an interface; texts among the arguments are said as they are. */
+  /** A sentence of an interface; text arguments are inserted unchanged. */
   say(section: string, id: string, args: Record<string, string | number> = {}): string {
     return capital(this.phrase(section, id, args));
   }
 
-  /** A part of a sentence: like `say`, without the capital. */
+  /** Like `say`, but a sentence that begins with a text argument, such as a person's name, leaves it as it is. */
+  sayAsWritten(section: string, id: string, args: Record<string, string | number> = {}): string {
+    const said = this.phrase(section, id, args);
+    const first = parse(this.entry(section, id, "name"))[0];
+    const written = typeof first === "object" && !first.section && typeof args[first.name] === "string";
+    return written ? said : capital(said);
+  }
+
+  /** Part of a sentence: like `say`, without the capital. */
   phrase(section: string, id: string, args: Record<string, string | number> = {}): string {
     const said: Values = {};
     for (const [key, value] of Object.entries(args)) said[key] = typeof value === "string" ? new Said(value) : value;
@@ -110,16 +137,18 @@ export class Catalogue {
     return this.optionForm(value, form);
   }
 
-  /** An option in a form: as its own entry says it, else as its kind does. */
+  /** An option in a form: as its own entry has it, else as its kind does. */
   private optionForm(text: string, form: string): string {
     const [kind, name] = split(text);
+    if (text.endsWith(":") && kind in this.sections) return this.names(kind, name, form);
     const first = name.split(",")[0];
     if (this.has(kind, first, form)) return this.names(kind, name, form);
     return this.fill(parse(this.entry("option", kind, form)), { name });
   }
 
-  /** A name, or a list of names in which equal ones that stand together are counted. */
+  /** A name, or a list of names in which equal neighbours are counted. */
   private names(section: string, ids: string, form: string): string {
+    if (!ids) return this.entry("option", "none", "name"); // a roll of no dice
     const said: string[] = [];
     const all = ids.split(",");
     for (let at = 0; at < all.length; ) {
@@ -132,15 +161,31 @@ export class Catalogue {
     return this.join(said);
   }
 
-  private join(items: string[]): string {
+  /** Joins a list the way the language writes one. */
+  join(items: string[]): string {
     return items.join(this.entry("list", "join", "name"));
+  }
+
+  /** A label and what it is about: "Games: 12". */
+  labelled(label: string | number, value: string | number): string {
+    return this.phrase("list", "labelled", { label, value });
+  }
+
+  /** A text with a note in brackets: "kim (1500)". */
+  noted(text: string, note: string | number): string {
+    return this.phrase("list", "noted", { text, note });
+  }
+
+  /** What two sides have got: "2 to 1". */
+  score(one: string | number, other: string | number): string {
+    return this.phrase("list", "score", { one, other });
   }
 
   private entry(section: string, id: string, form: string): string {
     return this.sections[section]?.[id]?.[form] ?? this.missing(section, form === "name" ? id : `${id}.${form}`);
   }
 
-  /** A hole in a catalogue must not take the table down: it is reported, and the id stands for the words. */
+  /** A missing text must not break the table: it is reported, and the id is shown instead. */
   private missing(section: string, id: string): string {
     console.error(`the ${this.lang} catalogue of ${this.game} has no text for ${id} in [${section}]`);
     return id.replaceAll("_", " ");

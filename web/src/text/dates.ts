@@ -1,4 +1,4 @@
-/** Moments and lengths of time, as the player's language writes them. */
+/** Dates and durations, as the player's language writes them. */
 
 import { language } from "./store";
 
@@ -12,7 +12,7 @@ const UNITS: [Intl.NumberFormatOptions["unit"], number][] = [
   ["minute", 60_000],
 ];
 
-/** "3 days, 4 hours", or "3d 4h": the two largest parts that are not nothing. */
+/** "3 days, 4 hours", or "3d 4h": the two largest non-zero parts. */
 export function spanText(milliseconds: number, unitDisplay: "long" | "narrow" = "long"): string {
   const parts: string[] = [];
   let left = Math.max(0, milliseconds);

@@ -1,10 +1,10 @@
-/** What a language does where words meet: the same as thirdage.text.grammar, held to the same cases. */
+/** Grammar where words meet: the same as thirdage.text.grammar, checked by the same test cases. */
 
 const KOREAN = /\[([가-힣]*)\/([가-힣]*)\]/g;
-const FRENCH = /\[([a-zà-ÿ' ]{0,8})\/([a-zà-ÿ' ]{0,8})\]/gi;
+const FRENCH = /\[([a-zà-ÿ'’ ]{0,8})\/([a-zà-ÿ'’ ]{0,8})\]/gi;
 const SILENT = "\"'”’»)]}」』*!?…";
 
-/** The text as the language wants it, with nothing in brackets left to choose. */
+/** The text with all choices in brackets made. */
 export function settle(lang: string, text: string): string {
   if (lang === "ko") return text.replace(KOREAN, afterKorean);
   if (lang === "fr") return text.replace(FRENCH, beforeFrench);
@@ -12,7 +12,7 @@ export function settle(lang: string, text: string): string {
   return text;
 }
 
-/** The shape that follows what stands before. */
+/** The form that fits what comes before. */
 function afterKorean(_: string, closed: string, open: string, start: number, whole: string): string {
   const [consonant, isL] = finalConsonant(whole.slice(0, start));
   if (isL && open.startsWith("로") && closed.startsWith("으로")) return open;
@@ -34,11 +34,11 @@ function finalConsonant(text: string): [boolean, boolean] {
   return [false, false];
 }
 
-/** The shape that stands before what follows. */
+/** The form that fits what follows. */
 function beforeFrench(all: string, elided: string, full: string, start: number, whole: string): string {
   for (const sign of whole.slice(start + all.length)) {
     if ("«“\"'( \u00a0\u202f".includes(sign)) continue;
-    return "aeiouyœæ".includes(first(sign)) ? elided : full;
+    return "aeiouyœæ".includes(first(sign)) ? elided.replaceAll("'", "’") : full;
   }
   return full;
 }

@@ -1,4 +1,4 @@
-/** The catalogues in use; changing the language swaps them while the page stays. */
+/** The catalogues in use; changing the language swaps them without reloading the page. */
 
 import { computed, signal } from "@preact/signals";
 import { api } from "../net/api";
@@ -22,7 +22,7 @@ export const language = computed(() => {
   return navigator.languages.map((each) => each.slice(0, 2)).find((each) => LANGUAGES.includes(each)) ?? "en";
 });
 
-/** Fetch a catalogue; a language that the server does not have gives the English one. */
+/** Loads a catalogue; for a language that the server doesn't have, the English one. */
 export function fetchCatalogue(game: string, lang = language.value): Promise<void> {
   const name = `${lang}/${game}`;
   let work = fetching.get(name);
@@ -48,7 +48,7 @@ async function get(lang: string, game: string): Promise<void> {
   );
 }
 
-/** The catalogue of a game in the current language, as soon as it is there; until then the one shown before. */
+/** A game's catalogue in the current language, once it has loaded; until then the one shown before. */
 export function catalogue(game: string): Catalogue | null {
   const now = loaded.value.get(`${language.value}/${game}`);
   if (now) return now;
@@ -59,12 +59,12 @@ export function catalogue(game: string): Catalogue | null {
   return null;
 }
 
-/** The few words for a page that could not fetch its words: without a server there is no catalogue to take them from. */
+/** The few words for a page that could not load its catalogue: without a server there is none to take them from. */
 const WITHOUT_SERVER: Record<string, string> = {
-  failure_title: "This did not work",
-  unreachable: "The server cannot be reached.",
+  failure_title: "Something went wrong",
+  unreachable: "We can't reach the server.",
   try_again: "Try again",
-  to_start: "To the start page",
+  to_start: "Go to the start page",
   report: "Save a report",
 };
 
@@ -73,13 +73,54 @@ export function web(id: string, args: Record<string, string | number> = {}): str
   return anyCatalogue()?.say("web", id, args) ?? WITHOUT_SERVER[id] ?? "";
 }
 
-/** A part of a sentence: like `web`, without the capital. */
+/** Part of a sentence: like `web`, without the capital. */
 export function webPart(id: string, args: Record<string, string | number> = {}): string {
-  return anyCatalogue()?.phrase("web", id, args) ?? "";
+  return wordsPart("web", id, args);
 }
 
-/** Every catalogue has the words of the client, so any that is there will do. */
+/** Part of a sentence from another section that all games share. */
+export function wordsPart(section: string, id: string, args: Record<string, string | number> = {}): string {
+  return anyCatalogue()?.phrase(section, id, args) ?? "";
+}
+
+/** A form of an entry that all games share, such as the description of a bot. */
+export function wordsForm(section: string, id: string, form: string): string {
+  const found = anyCatalogue();
+  return found?.has(section, id, form) ? found.name(section, id, form) : "";
+}
+
+/** A sentence of the hall, whose pages fetch its catalogue before they show anything. */
+export function hall(id: string, args: Record<string, string | number> = {}): string {
+  return catalogue("hall")?.sayAsWritten("hall", id, args) ?? "";
+}
+
+/** A part of a sentence of the hall: like `hall`, without the capital. */
+export function hallPart(id: string, args: Record<string, string | number> = {}): string {
+  return catalogue("hall")?.phrase("hall", id, args) ?? "";
+}
+
+/** "Games: 12", as the player's language writes it. */
+export function labelled(label: string | number, value: string | number): string {
+  return anyCatalogue()?.labelled(label, value) ?? "";
+}
+
+/** "kim (1500)", as the player's language writes it. */
+export function noted(text: string, note: string | number): string {
+  return anyCatalogue()?.noted(text, note) ?? "";
+}
+
+/** A list, as the player's language writes it. */
+export function listed(items: string[]): string {
+  return anyCatalogue()?.join(items) ?? "";
+}
+
+/** "2 to 1", as the player's language writes it. */
+export function score(one: string | number, other: string | number): string {
+  return anyCatalogue()?.score(one, other) ?? "";
+}
+
+/** Every catalogue but that of the hall has the words of the client, so any that is there will do. */
 function anyCatalogue(): Catalogue | undefined {
-  const all = [...loaded.value.values()];
+  const all = [...loaded.value.values()].filter((each) => each.game !== "hall");
   return all.find((each) => each.lang === language.value) ?? all[0];
 }

@@ -14,7 +14,7 @@ export type Template = (string | Slot)[];
 const SLOT = /([a-z_]+)(?::([a-z_]+))?(?:\.([a-z_]+))?/y;
 const parsed = new Map<string, Template>();
 
-/** The parts of a template, kept once read. */
+/** The parts of a template, parsed once. */
 export function parse(text: string): Template {
   let known = parsed.get(text);
   if (!known) {

@@ -1,12 +1,13 @@
-/** Fair dice: what was promised before the game, and after it what this browser can check of that, and what it cannot. */
+/** Fair dice: what was promised before the game and, after it, what this browser can check of that, and what it
+ *  can't. */
 
 import { useEffect, useState } from "preact/hooks";
-import { type KeptTable, keptTable } from "../kept";
 import { apiText } from "../net/api";
 import type { TableState } from "../net/types";
 import { Dialog } from "../parts/Dialog";
 import { errorText } from "../parts/Failure";
 import { saveFile } from "../parts/report";
+import { type SavedTable, savedTable } from "../savedTables";
 import type { Catalogue } from "../text/catalogue";
 import { momentText } from "../text/dates";
 import { web } from "../text/store";
@@ -20,7 +21,7 @@ export function FairDice({ session, text, close }: WindowProps) {
   const state = store.state.value;
   if (!state) return null;
   const { dice } = state;
-  const kept = keptTable(store.table);
+  const kept = savedTable(store.table);
   return (
     <Dialog title={web("fair_dice")} close={close}>
       <p>{web("fair_dice_about")}</p>
@@ -51,8 +52,8 @@ export function FairDice({ session, text, close }: WindowProps) {
   );
 }
 
-/** While the game runs there is nothing to check, but something to note. */
-function Before({ dice, kept, text }: { dice: TableState["dice"]; kept: KeptTable | null; text: Catalogue }) {
+/** While the game runs there is nothing to check, but something to note down. */
+function Before({ dice, kept, text }: { dice: TableState["dice"]; kept: SavedTable | null; text: Catalogue }) {
   const own = Object.keys(kept?.added ?? {}).filter((seat) => dice.contributions[seat] !== kept?.added?.[seat]);
   return (
     <>
@@ -74,7 +75,7 @@ interface ChecksProps {
   state: TableState;
   table: string;
   access: string;
-  kept: KeptTable | null;
+  kept: SavedTable | null;
 }
 
 function Checks({ state, table, access, kept }: ChecksProps) {
@@ -87,7 +88,7 @@ function Checks({ state, table, access, kept }: ChecksProps) {
     apiText(`/api/tables/${table}/record`, access)
       .then(async (words) => {
         read(words);
-        if (able) know(await checkSeed(dice, keptTable(table), words));
+        if (able) know(await checkSeed(dice, savedTable(table), words));
       })
       .catch((error) => tell(errorText(error)));
   }, [table, access, dice.seed]);

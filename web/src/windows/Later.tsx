@@ -1,4 +1,4 @@
-/** A window whose code is fetched when it is first opened. */
+/** A window whose code is loaded when it is first opened. */
 
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";

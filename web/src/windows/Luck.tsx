@@ -1,4 +1,4 @@
-/** Luck: what the dice of both sides showed, beside what was to be expected. */
+/** Luck: what both sides' dice showed, compared with what was expected. */
 
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
@@ -20,7 +20,7 @@ interface Row {
   spread: number;
 }
 
-/** A number that lies further off than so many spreads is worth a word. */
+/** A result further off than this many spreads is called unusual. */
 const UNUSUAL = 2;
 
 export function Luck({ session, text, close }: WindowProps) {
@@ -91,7 +91,7 @@ function LuckOf({ who, rows, text }: { who: string; rows: Row[]; text: Catalogue
   );
 }
 
-/** A word where luck was out of the ordinary. */
+/** A word if luck was out of the ordinary. */
 function Unusual({ row }: { row: Row }) {
   const off = row.came - row.expected;
   if (!row.spread || Math.abs(off) <= UNUSUAL * row.spread) return null;

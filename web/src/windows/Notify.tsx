@@ -1,111 +1,21 @@
-/** How a seat is told that it decides: by this browser, by mail, by a web hook; each can be tried and switched off. */
+/** How a player is notified of their turn: by this browser, by email, by a web hook; each can be tested and turned
+ *  off. */
 
-import { useCallback, useEffect, useState } from "preact/hooks";
-import { keepTable, keptTable } from "../kept";
-import { api } from "../net/api";
+import { useState } from "preact/hooks";
 import { Dialog } from "../parts/Dialog";
-import { errorText } from "../parts/Failure";
 import { spanText } from "../text/dates";
-import { language, web, webPart } from "../text/store";
-import { hindrance, NoPush, subscribe } from "./push";
+import { web, webPart } from "../text/store";
+import { type Channel, type Channels, useChannels } from "./channels";
+import { hindrance } from "./push";
 import type { WindowProps } from "./windows";
 
-interface Channel {
-  channel: string;
-  kind: "webpush" | "email" | "webhook";
-  where: string;
-  confirmed: boolean;
-  wait: number;
-}
-
-interface Told {
-  channels: Channel[];
-  kinds: string[];
-}
-
-/** After how many seconds somebody who has not decided is told. */
+/** After how many seconds a player who has not decided is notified. */
 const WAITS = [0, 60, 600, 3600];
 
 export function Notify({ session, close }: WindowProps) {
-  const { store } = session;
-  const [told, hear] = useState<Told | null>(null);
-  const [said, say] = useState("");
-  const [trouble, tell] = useState("");
-  const [busy, work] = useState(false);
+  const channels = useChannels(session.store);
   const [wait, pause] = useState(60);
-  const [address, write] = useState("");
-  const [url, point] = useState("");
-  const [secret, show] = useState("");
-  const path = `/api/tables/${store.table}/channels`;
-  const seat = store.you.value;
-
-  const fetchAll = useCallback(() => api<Told>("GET", path, undefined, store.key).then(hear), [path, store.key]);
-  useEffect(() => {
-    const again = () => void fetchAll().catch((error) => tell(errorText(error)));
-    again();
-    window.addEventListener("focus", again); // a mail may have been confirmed meanwhile
-    return () => window.removeEventListener("focus", again);
-  }, [fetchAll]);
-
-  /** Do something with the server, and say what came of it. */
-  const run = async (what: () => Promise<string>) => {
-    if (busy) return;
-    work(true);
-    say("");
-    tell("");
-    try {
-      const done = await what();
-      await fetchAll();
-      say(done);
-    } catch (error) {
-      tell(error instanceof NoPush ? web(`push_${error.why}`) : errorText(error));
-      await fetchAll().catch(() => undefined);
-    }
-    work(false);
-  };
-  const add = (wish: Record<string, unknown>) =>
-    api<{ channel: string; secret?: string }>("POST", path, { ...wish, wait, language: language.value }, store.key);
-  const addPush = () =>
-    run(async () => {
-      const { endpoint, keys } = await subscribe();
-      const added = await add({ kind: "webpush", subscription: { endpoint, keys } });
-      keepTable(store.table, { push: { ...keptTable(store.table)?.push, [seat]: added.channel } });
-      return web("notify_push_on");
-    });
-  const addMail = (event: Event) => {
-    event.preventDefault();
-    void run(async () => {
-      await add({ kind: "email", address });
-      write("");
-      return web("notify_mail_asked", { address });
-    });
-  };
-  const addHook = (event: Event) => {
-    event.preventDefault();
-    void run(async () => {
-      show((await add({ kind: "webhook", url })).secret ?? "");
-      point("");
-      return web("notify_hook_on");
-    });
-  };
-  const test = (each: Channel) =>
-    run(async () => {
-      await api("POST", `${path}/${each.channel}/test`, {}, store.key);
-      return web("notify_test_sent");
-    });
-  const drop = (each: Channel) =>
-    run(async () => {
-      await api("DELETE", `${path}/${each.channel}`, undefined, store.key);
-      return web("notify_dropped");
-    });
-
-  const own = keptTable(store.table)?.push?.[seat];
-  const here = told?.channels.some((each) => each.channel === own) ?? false;
-  const name = (each: Channel) => {
-    if (each.kind === "webpush") return webPart(each.channel === own ? "notify_this_browser" : "notify_other_browser");
-    return each.where;
-  };
-  const hindered = told?.kinds.includes("webpush") === false ? "no_key" : hindrance();
+  const { told, said, trouble, secret } = channels;
   return (
     <Dialog title={web("notify")} close={close}>
       <p>{web("notify_about")}</p>
@@ -113,38 +23,7 @@ export function Notify({ session, close }: WindowProps) {
         {said}
       </p>
       {trouble ? <p role="alert">{trouble}</p> : null}
-      {told?.channels.length ? (
-        <ul class="plain channels" aria-label={web("notify_now")}>
-          {told.channels.map((each) => (
-            <li key={each.channel} data-kind={each.kind}>
-              <span>
-                <b>{web(`notify_${each.kind}`)}</b>{" "}
-                <span class={each.kind === "webpush" ? "" : "code"}>{name(each)}</span>
-                <br />
-                <span class="small">{each.confirmed ? waitText(each.wait) : web("notify_unconfirmed")}</span>
-              </span>
-              <span class="row">
-                <button
-                  type="button"
-                  disabled={!each.confirmed}
-                  onClick={() => test(each)}
-                  aria-label={web("notify_test_of", { what: name(each) })}
-                >
-                  {web("notify_test")}
-                </button>
-                <button
-                  type="button"
-                  onClick={() => drop(each)}
-                  aria-label={web("notify_drop_of", { what: name(each) })}
-                >
-                  {web("notify_drop")}
-                </button>
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {told && !told.channels.length ? <p class="empty">{web("notify_none")}</p> : null}
+      {told ? <Ways channels={channels} /> : null}
       {secret ? (
         <p>
           {web("notify_secret")} <code class="code">{secret}</code>
@@ -160,58 +39,133 @@ export function Notify({ session, close }: WindowProps) {
           ))}
         </select>
       </label>
-      {here ? null : (
-        <fieldset>
-          <legend>{web("notify_webpush")}</legend>
-          {hindered ? (
-            <p>{web(`push_${hindered}`)}</p>
-          ) : (
-            <button type="button" class="primary" onClick={addPush}>
-              {web("notify_push_add")}
-            </button>
-          )}
-        </fieldset>
-      )}
-      <fieldset>
-        <legend>{web("notify_email")}</legend>
-        {told && !told.kinds.includes("email") ? (
-          <p>{web("notify_no_mail")}</p>
-        ) : (
-          <form class="row" onSubmit={addMail}>
-            <label class="field grow">
-              {web("notify_address")}
-              <input
-                type="email"
-                required
-                maxLength={200}
-                autocomplete="email"
-                value={address}
-                onInput={(event) => write(event.currentTarget.value)}
-              />
-            </label>
-            <button type="submit">{web("add")}</button>
-          </form>
-        )}
-      </fieldset>
-      <fieldset>
-        <legend>{web("notify_webhook")}</legend>
-        <p class="small">{web("notify_hook_about")}</p>
-        <form class="row" onSubmit={addHook}>
-          <label class="field grow">
-            {web("notify_url")}
-            <input
-              type="url"
-              required
-              maxLength={1000}
-              placeholder="https://"
-              value={url}
-              onInput={(event) => point(event.currentTarget.value)}
-            />
-          </label>
-          <button type="submit">{web("add")}</button>
-        </form>
-      </fieldset>
+      <Push channels={channels} wait={wait} />
+      <Mail channels={channels} wait={wait} />
+      <Hook channels={channels} wait={wait} />
     </Dialog>
+  );
+}
+
+/** The channels that are set up, to be tested or turned off. */
+function Ways({ channels }: { channels: Channels }) {
+  const { told, own } = channels;
+  const name = (each: Channel) => {
+    if (each.kind === "webpush") return webPart(each.channel === own ? "notify_this_browser" : "notify_other_browser");
+    return each.where;
+  };
+  if (!told?.channels.length) return <p class="empty">{web("notify_none")}</p>;
+  return (
+    <ul class="plain channels" aria-label={web("notify_now")}>
+      {told.channels.map((each) => (
+        <li key={each.channel} data-kind={each.kind}>
+          <span>
+            <b>{web(`notify_${each.kind}`)}</b> <span class={each.kind === "webpush" ? "" : "code"}>{name(each)}</span>
+            <br />
+            <span class="small">{each.confirmed ? waitText(each.wait) : web("notify_unconfirmed")}</span>
+          </span>
+          <span class="row">
+            <button
+              type="button"
+              disabled={!each.confirmed}
+              onClick={() => channels.test(each)}
+              aria-label={web("notify_test_of", { what: name(each) })}
+            >
+              {web("notify_test")}
+            </button>
+            <button
+              type="button"
+              onClick={() => channels.drop(each)}
+              aria-label={web("notify_drop_of", { what: name(each) })}
+            >
+              {web("notify_drop")}
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WayProps {
+  channels: Channels;
+  wait: number;
+}
+
+function Push({ channels, wait }: WayProps) {
+  const { told, own } = channels;
+  if (told?.channels.some((each) => each.channel === own)) return null;
+  const hindered = told?.kinds.includes("webpush") === false ? "no_key" : hindrance();
+  return (
+    <fieldset>
+      <legend>{web("notify_webpush")}</legend>
+      {hindered ? (
+        <p>{web(`push_${hindered}`)}</p>
+      ) : (
+        <button type="button" class="primary" onClick={() => channels.addPush(wait)}>
+          {web("notify_push_add")}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function Mail({ channels, wait }: WayProps) {
+  return (
+    <fieldset>
+      <legend>{web("notify_email")}</legend>
+      {channels.told && !channels.told.kinds.includes("email") ? (
+        <p>{web("notify_no_mail")}</p>
+      ) : (
+        <Address
+          label={web("notify_address")}
+          add={(address) => channels.addMail(address, wait)}
+          type="email"
+          maxLength={200}
+          autocomplete="email"
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Hook({ channels, wait }: WayProps) {
+  return (
+    <fieldset>
+      <legend>{web("notify_webhook")}</legend>
+      <p class="small">{web("notify_hook_about")}</p>
+      <Address
+        label={web("notify_url")}
+        add={(url) => channels.addHook(url, wait)}
+        type="url"
+        maxLength={1000}
+        placeholder="https://"
+      />
+    </fieldset>
+  );
+}
+
+type AddressProps = {
+  label: string;
+  /** Add what was typed; true if it was added. */
+  add(address: string): Promise<boolean>;
+  maxLength: number;
+} & ({ type: "email"; autocomplete: "email" } | { type: "url"; placeholder: string });
+
+/** A form for one address, which is emptied once the address is added. */
+function Address({ label, add, ...input }: AddressProps) {
+  const [address, write] = useState("");
+  const send = async (event: Event) => {
+    event.preventDefault();
+    if (await add(address)) write("");
+  };
+  return (
+    <form class="row" onSubmit={send}>
+      <label class="field grow">
+        {label}
+        <input {...input} required value={address} onInput={(event) => write(event.currentTarget.value)} />
+      </label>
+      <button type="submit">{web("add")}</button>
+    </form>
   );
 }
 

@@ -1,4 +1,4 @@
-/** Vacations at a table with clocks: everybody's, and one's own to begin and to end. */
+/** Vacations at a table with clocks: everybody's, and the player's own to start and end. */
 
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../parts/Dialog";
@@ -9,7 +9,7 @@ import { web } from "../text/store";
 import type { WindowProps } from "./windows";
 
 const HOUR = 3_600_000;
-/** The lengths that are offered, in hours, as far as they are left; and always all that is left. */
+/** The lengths on offer, as far as they are left; plus everything that is left. */
 const LENGTHS = [1, 6, 12, 24, 48, 72, 120, 168, 240, 336, 504, 720].map((hours) => hours * HOUR);
 
 export function Vacation({ session, text, close }: WindowProps) {

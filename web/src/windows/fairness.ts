@@ -1,13 +1,14 @@
-/** What a browser can check of fair dice by itself. The scheme is told in src/thirdage/server/fair_dice.py. */
+/** What a browser can check of fair dice by itself. The scheme is described in
+ *  src/thirdage/server/tables/fair_dice.py. */
 
-import type { KeptTable } from "../kept";
 import type { TableState } from "../net/types";
+import type { SavedTable } from "../savedTables";
 
-/** yes: checked and right; no: checked and wrong; unknown: this browser has nothing to check it with. */
+/** yes: checked and right; no: checked and wrong; unknown: this browser has nothing to check it against. */
 export type Verdict = "yes" | "no" | "unknown";
 
 export interface Check {
-  /** promise, noted, first, parts, own, record: the words are in the catalogue, behind `check_`. */
+  /** promise, noted, first, parts, own, record: the texts are in the catalogue, as `check_...`. */
   what: string;
   verdict: Verdict;
 }
@@ -34,7 +35,7 @@ async function sha256(text: string): Promise<string> {
 const verdict = (right: boolean): Verdict => (right ? "yes" : "no");
 
 /** Check the seed of a finished game against what was promised, what was noted, and what the record says. */
-export async function checkSeed(dice: TableState["dice"], kept: KeptTable | null, record: string): Promise<Check[]> {
+export async function checkSeed(dice: TableState["dice"], kept: SavedTable | null, record: string): Promise<Check[]> {
   const parts = takeApart(dice.seed ?? "");
   const same = (one: Record<string, string>, other: Record<string, string>) =>
     Object.keys(one).length === Object.keys(other).length &&
@@ -55,7 +56,7 @@ export async function checkSeed(dice: TableState["dice"], kept: KeptTable | null
   ];
 }
 
-/** How many rolls and draws a record holds. */
+/** How many rolls and draws a record has. */
 export function countRolls(record: string): number {
   return record.split("\n").filter((line) => line.startsWith("chance ")).length;
 }

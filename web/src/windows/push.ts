@@ -1,8 +1,8 @@
-/** Notifications by the browser itself. Nobody is asked for a permission before they press the button. */
+/** Notifications by the browser itself. Nobody is asked for permission before they press the button. */
 
 import { ApiError, api } from "../net/api";
 
-/** Why this browser cannot be notified; the words are in the catalogue, behind `push_`. */
+/** Why this browser can't be notified; the texts are in the catalogue, as `push_...`. */
 export type Hindrance = "insecure" | "unsupported" | "denied" | "dismissed" | "no_key" | "no_service";
 
 export class NoPush extends Error {
@@ -11,14 +11,14 @@ export class NoPush extends Error {
   }
 }
 
-/** What can be said without asking anybody; null if it may be tried. */
+/** What we know without asking anybody; null if we may try. */
 export function hindrance(): Hindrance | null {
   if (!window.isSecureContext) return "insecure";
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return "unsupported";
   return Notification.permission === "denied" ? "denied" : null;
 }
 
-/** A subscription of this browser with this server, as the server wants it; NoPush says why there is none. */
+/** This browser's subscription with this server, in the form the server wants; NoPush says why there is none. */
 export async function subscribe(): Promise<PushSubscriptionJSON> {
   const known = hindrance();
   if (known) throw new NoPush(known);
@@ -29,7 +29,7 @@ export async function subscribe(): Promise<PushSubscriptionJSON> {
   const wish = { userVisibleOnly: true, applicationServerKey: key };
   try {
     const before = await pushManager.getSubscription();
-    // A subscription with another key is of no use: the server has got a new one since.
+    // A subscription with another key is useless: the server has a new one.
     if (before && !sameBytes(before.options.applicationServerKey, key)) await before.unsubscribe();
     return (await pushManager.subscribe(wish)).toJSON();
   } catch {
@@ -56,7 +56,7 @@ async function serverKey(): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** The bytes of web base64. */
+/** Decodes URL-safe base64. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));

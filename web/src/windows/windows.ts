@@ -1,4 +1,4 @@
-/** What the windows that come when they are needed are given. */
+/** The props of windows that are loaded on demand. */
 
 import type { Session } from "../table/session";
 import type { Catalogue } from "../text/catalogue";

@@ -21,7 +21,7 @@ from thirdage.bots.five_armies.terms import (
     WASTES_DIE,
     WINS_GAME,
 )
-from thirdage.bots.worth import NOTHING, Worth, best
+from thirdage.bots.scores import NOTHING, Score, best
 from thirdage.games.five_armies.board import (
     ADJACENT,
     FRONTS,
@@ -55,71 +55,71 @@ ACTS_OF: Final[dict[str, list[str]]] = {
     "event": ["draw"],
     "eye": ["goblin_recruitment", "goblin_attack", "goblin_movement"],
 }
-"""What a result allows, cards aside; the other results are several of these."""
+"""What a result allows, apart from cards; the other results combine several of these."""
 RESULTS: Final[dict[str, list[str]]] = {
     "army_or_muster": ["army", "muster"],
     "will_of_the_west": ["character", "army", "muster", "event"],
 }
 FLEXIBLE: Final[dict[str, float]] = {"will_of_the_west": 0.35, "army_or_muster": 0.12, "character": 0.05}
-"""What a die is worth for later that can do more than the act at hand."""
+"""What a die that can do more than this act is worth for later."""
 KNOWN_SINCE: Final[dict[str, float]] = {"thorin": 4.0, "lord_of_the_eagles": 3.5, "bilbo": 1.8, "beorn": 6.0}
 
 
-def choose_die(mind: Mind, kind: str, name: str) -> Worth:
-    """The die with the best act; Generals act before it where they hurt somebody."""
+def choose_die(mind: Mind, kind: str, name: str) -> Score:
+    """Choose the die with the best act; Generals act before it where they hurt somebody."""
     if kind == "ability":
         return ability(mind, name)
     if kind == "pass":
         top = max([with_die(mind, face).total for face in dice(mind)], default=0.0)
-        return Worth(ORDINARY, 0.6 if top < 0.9 else 0.1)
+        return Score(ORDINARY, 0.6 if top < 0.9 else 0.1)
     worth = with_die(mind, name)
-    return worth.plus(Worth(FLEXIBLE_DIE, -FLEXIBLE.get(name, 0.0)))
+    return worth.plus(Score(FLEXIBLE_DIE, -FLEXIBLE.get(name, 0.0)))
 
 
 def dice(mind: Mind) -> list[str]:
-    """The dice that can be chosen now."""
+    """Return the dice that can be chosen now."""
     return [text.partition(":")[2] for text in mind.options if text.startswith("die:")]
 
 
-def with_die(mind: Mind, face: str) -> Worth:
-    """The best that a die can do."""
+def with_die(mind: Mind, face: str) -> Score:
+    """Return the best that a die can do."""
     results = RESULTS.get(face, [face])
     worths = [act(mind, name, face) for result in results for name in ACTS_OF[result] if possible(mind, name)]
     for card in mind.sight.hand:
         die = DIE_OF[CARDS.index(card)]
         if face in ("event", "will_of_the_west") or (die >= 0 and FACES[die] in results):
-            worths.append(Worth(CARD_PLAYED, play_value(mind, card)))
+            worths.append(Score(CARD_PLAYED, play_value(mind, card)))
     return best(worths) if worths else NOTHING
 
 
-def choose_action(mind: Mind, kind: str, name: str) -> Worth:
-    """The act worth most."""
+def choose_action(mind: Mind, kind: str, name: str) -> Score:
+    """Choose the act worth most."""
     if kind == "card":
-        return Worth(CARD_PLAYED, play_value(mind, name))
-    return act(mind, name, mind.text("die"))
+        return Score(CARD_PLAYED, play_value(mind, name))
+    return act(mind, name, mind.name("die"))
 
 
 def possible(mind: Mind, name: str) -> bool:
-    """Whether an act could be offered: what `act` does not find out by itself."""
+    """Tell whether an act could be offered, as far as `act` doesn't find out by itself."""
     sight, free = mind.sight, mind.free
     if name in ("beorn_attack", "eagle_attack", "enter", "unkindly_birds"):
         if not free:
             return False
         if name == "enter":
-            return any(one.get("ready") for one in sight.characters.values())
+            return bool(sight.ready)
         if name == "beorn_attack":
             return sight.where[BEORN] >= 0
-        return bool(sight.board["eagles"])
+        return sight.eagles > 0
     if name == "bring_bolg":
-        return not free and sight.characters["bolg"]["where"] == "absent" and sight.control[VALLEY_SITES[0]] == SHADOW
+        return not free and sight.absent["bolg"] and sight.control[VALLEY_SITES[0]] == SHADOW
     return True
 
 
 VALLEY_SITES: Final = [PLACE_INDEX["ruins_of_dale"], PLACE_INDEX["fallen_bridge"]]
 
 
-def act(mind: Mind, name: str, face: str) -> Worth:
-    """The worth of an act."""
+def act(mind: Mind, name: str, face: str) -> Score:
+    """Return the worth of an act."""
     sight, plan, side = mind.sight, mind.plan, mind.side
     if name in ("attack", "goblin_attack"):
         led = name == "attack" and face == FACES[CHARACTER_DIE]
@@ -141,52 +141,50 @@ def act(mind: Mind, name: str, face: str) -> Worth:
     return _other(mind, name)
 
 
-def _other(mind: Mind, name: str) -> Worth:
+def _other(mind: Mind, name: str) -> Score:
     sight, plan, side = mind.sight, mind.plan, mind.side
     if name == "draw":
-        return Worth(CARD_DRAWN, 1.1 if len(sight.hand) < 5 else 0.5)
+        return Score(CARD_DRAWN, 1.1 if len(sight.hand) < 5 else 0.5)
     if name == "recruitment":
         gains = sorted([plan.reinforce(place) + 0.3 for place in token_places(mind)], reverse=True)
-        return Worth(BRINGS_TROOPS, sum(gains[:2]))
+        return Score(BRINGS_TROOPS, sum(gains[:2]))
     if name == "goblin_recruitment":
-        left = int(sight.board["supply"]["goblins"])
-        return Worth(BRINGS_TROOPS, 0.5 * min(2, left)) if left else NOTHING
+        left = sight.goblins
+        return Score(BRINGS_TROOPS, 0.5 * min(2, left)) if left else NOTHING
     if name == "rally":
         hurt = sorted([rally_value(mind, place) for place in sight.armies[side]], reverse=True)
-        return Worth(RALLIES, sum(hurt[:2]))
+        return Score(RALLIES, sum(hurt[:2]))
     if name == "enter":
-        ready = [who for who, one in sight.characters.items() if one.get("ready")]
-        return best([enter_value(mind, who) for who in ready])
+        return best([enter_value(mind, who) for who in sight.ready])
     if name == "bring_bolg":
-        return Worth(BRINGS_CHARACTER, 0.2)  # whoever loses him loses the game
+        return Score(BRINGS_CHARACTER, 0.2)  # losing him loses the game
     if name == "eagle_attack":
-        return Worth(HURTS_ENEMY, 0.4 * sum(sight.board["eagles"].values()))
+        return Score(HURTS_ENEMY, 0.4 * sight.eagles)
     if name == "unkindly_birds":
-        return Worth(HURTS_ENEMY, 0.8 * sum(sight.board["eagles"].values()))
+        return Score(HURTS_ENEMY, 0.8 * sight.eagles)
     if name == "beorn_attack":
         return beorn_strike(mind)
     if name == "wild_spears":
-        return Worth(BRINGS_TROOPS, max([plan.reinforce(place) for place in sight.armies[SHADOW]], default=0.0))
+        return Score(BRINGS_TROOPS, max([plan.reinforce(place) for place in sight.armies[SHADOW]], default=0.0))
     if name == "calm_mind":
-        return Worth(GENERAL_ACTS, 0.2)
+        return Score(GENERAL_ACTS, 0.2)
     if name == "character_movement":
-        return Worth(ORDINARY, 0.15)
-    return Worth(WASTES_DIE, 0.0)
+        return Score(ORDINARY, 0.15)
+    return Score(WASTES_DIE, 0.0)
 
 
 def token_places(mind: Mind) -> list[int]:
-    """Regions with own Recruitment tokens where they could be flipped."""
+    """Return the regions with own Recruitment tokens where they could be flipped."""
     found: list[int] = []
-    for name, pools in mind.sight.board["tokens"].items():
-        place = PLACE_INDEX[name]
+    for place, shadow in mind.sight.tokens:
         army = mind.sight.army[place]
-        if ("shadow" in pools) == (mind.side == SHADOW) and (army is None or army.side == mind.side):
+        if shadow == (mind.side == SHADOW) and (army is None or army.side == mind.side):
             found.append(place)
     return found
 
 
 def rally_value(mind: Mind, place: int) -> float:
-    """What a rally of the Army of a place is worth."""
+    """Return what rallying the Army of a place is worth."""
     army = mind.sight.army[place]
     if army is None or army.damage == 0:
         return 0.0
@@ -194,15 +192,16 @@ def rally_value(mind: Mind, place: int) -> float:
     return healed * UNIT_COST[mind.side] * 1.6
 
 
-def enter_value(mind: Mind, who: str) -> Worth:
-    """A character who can come now. Beorn's coming wins at the end of the turn while the Shadow has few points."""
+def enter_value(mind: Mind, who: str) -> Score:
+    """Return what a character who can enter now is worth. Beorn wins at the end of the turn while the Shadow has few
+    points."""
     if who == "beorn" and mind.sight.points < BEORN_POINTS:
-        return Worth(WINS_GAME, 25.0)
-    return Worth(BRINGS_CHARACTER, KNOWN_SINCE[who])
+        return Score(WINS_GAME, 25.0)
+    return Score(BRINGS_CHARACTER, KNOWN_SINCE[who])
 
 
 def may(mind: Mind, place: int, led: bool, goblins: bool) -> bool:
-    """Whether the Army of a place may use such a die."""
+    """Tell whether the Army of a place may use such a die."""
     army = mind.sight.army[place]
     if army is None:
         return False
@@ -211,48 +210,49 @@ def may(mind: Mind, place: int, led: bool, goblins: bool) -> bool:
     return place not in MUSTER_POINTS and (not led or army.lead > 0)
 
 
-def strike(mind: Mind, place: int, muster: bool) -> Worth:
-    """The best attack of the Army of a place."""
+def strike(mind: Mind, place: int, muster: bool) -> Score:
+    """Return the best attack of the Army of a place."""
     key = (place, muster)
     if key not in mind.strikes:
         mind.strikes[key] = mind.plan.strike(place, muster)
     return mind.strikes[key]
 
 
-def march(mind: Mind, place: int, muster: bool = False) -> Worth:
-    """The best single step of the Army of a place."""
+def march(mind: Mind, place: int, muster: bool = False) -> Score:
+    """Return the best single step of the Army of a place."""
     return best([step(mind, place, there) for there in mind.plan.steps(place, muster)])
 
 
-def step(mind: Mind, place: int, there: int) -> Worth:
-    """One march."""
+def step(mind: Mind, place: int, there: int) -> Score:
+    """Return the worth of one march."""
     key = (place, there)
     if key not in mind.marches:
         mind.marches[key] = mind.plan.march(place, there)
     return mind.marches[key]
 
 
-def fast(mind: Mind, place: int) -> Worth:
-    """The best of up to two steps."""
+def fast(mind: Mind, place: int) -> Score:
+    """Return the best of up to two steps."""
     plan = mind.plan
     reach = plan.steps(place)
     further = {there for near in reach for there in plan.steps(near) if there != place}
     return best([step(mind, place, there) for there in sorted({*reach, *further})])
 
 
-def beorn_strike(mind: Mind) -> Worth:
-    """Beorn alone hurts, and is hurt."""
+def beorn_strike(mind: Mind) -> Score:
+    """Return what an attack by Beorn alone is worth: he hurts, and is hurt."""
     here = mind.sight.where[BEORN]
-    wrath = int(mind.sight.board["markers"]["wrath"])
+    wrath = mind.sight.wrath
     near = {here, *ADJACENT[here]}
     enemies = [there for place in near for there in ADJACENT[place] if there in mind.sight.armies[SHADOW]]
     if not enemies or wrath < 3:
-        return Worth(HURTS_ENEMY, -0.5)
-    return Worth(HURTS_ENEMY, 0.8)
+        return Score(HURTS_ENEMY, -0.5)
+    return Score(HURTS_ENEMY, 0.8)
 
 
-def ability(mind: Mind, name: str) -> Worth:
-    """A General's ability costs nothing: it is used where somebody is hit, or a march helps."""
+def ability(mind: Mind, name: str) -> Score:
+    """Return what a General's ability is worth: it costs nothing, so it is used where it hits somebody or a march
+    helps."""
     sight = mind.sight
     if name == "dain":
         dwarves = [
@@ -262,14 +262,14 @@ def ability(mind: Mind, name: str) -> Worth:
             and any(army.units[unit] for unit in range(len(army.units)) if DWARVES >> unit & 1)
         ]
         top = best([march(mind, place) for place in dwarves])
-        return Worth(GENERAL_ACTS, 5.0 if top.total > 0.15 else -1.0)
+        return Score(GENERAL_ACTS, 5.0 if top.total > 0.15 else -1.0)
     if name == "lord_of_the_eagles":
-        return Worth(GENERAL_ACTS, 5.0 if prey(mind) else -0.5)
-    return Worth(GENERAL_ACTS, 6.0)
+        return Score(GENERAL_ACTS, 5.0 if prey(mind) else -0.5)
+    return Score(GENERAL_ACTS, 6.0)
 
 
 def prey(mind: Mind) -> list[int]:
-    """Shadow Armies in the mountains that Eagles could fall upon, the largest first."""
+    """Return the Shadow Armies in the mountains that Eagles could attack, largest first."""
     sight = mind.sight
     found = [
         place for place in sight.armies[SHADOW] if TERRAIN[place] == MOUNTAINS and (place < N_REGIONS or WAYS[place])
@@ -278,7 +278,7 @@ def prey(mind: Mind) -> list[int]:
 
 
 def general_value(mind: Mind, name: str) -> float:
-    """What the ability of a General would do this turn, in hits on the enemy and the like."""
+    """Return what a General's ability would do this turn, in hits on the enemy and the like."""
     sight = mind.sight
     enemies = set(sight.armies[SHADOW])
     if name == "gandalf":
@@ -296,5 +296,5 @@ def general_value(mind: Mind, name: str) -> float:
         near = [place for place in enemies if here >= 0 and STEPS[place][here] <= 2]
         return (1 + (army.units[LAKE_MEN] if army is not None else 0)) / 3 if near else 0.0
     if name == "lord_of_the_eagles":
-        return 1.5 if sight.board["eyrie"] and prey(mind) else 0.3
+        return 1.5 if sight.eyrie and prey(mind) else 0.3
     return 0.4

@@ -60,7 +60,7 @@ FLAT: Final[dict[str, float]] = {
 
 
 def play_value(mind: Mind, name: str) -> float:
-    """A card played for its event now; keeping it for later counts against it."""
+    """Return what a card is worth played as an event now, less what keeping it would be worth."""
     card = CARD_INDEX[name]
     if DECK_OF[card] == EVENT_DECK:
         return _event(mind, EVENTS[EVENT_OF[card]]) - 0.25
@@ -70,7 +70,7 @@ def play_value(mind: Mind, name: str) -> float:
 
 
 def keep_value(mind: Mind, name: str) -> float:
-    """A card in hand: Events serve in combat too."""
+    """Return what a card in hand is worth: Events also serve in combat."""
     card = CARD_INDEX[name]
     if DECK_OF[card] == EVENT_DECK:
         return 0.6 + COMBAT_WORTH[COMBATS[COMBAT_OF[card]]] + 0.3 * _event(mind, EVENTS[EVENT_OF[card]])
@@ -112,7 +112,7 @@ def _event(mind: Mind, event: str) -> float:
 
 
 def _story(mind: Mind, name: str) -> float:
-    """Story cards by what they bring where."""
+    """Return what a Story card is worth by what it brings and where."""
     from thirdage.bots.five_armies.acts import fast, march, rally_value, strike, token_places
 
     sight, plan = mind.sight, mind.plan
@@ -178,7 +178,8 @@ def _fits(mind: Mind, name: str, place: int, mask: int) -> bool:
 
 
 def combat_value(mind: Mind, name: str, own: Army, enemy: Army | None, own_chance: float, their_chance: float) -> float:
-    """What a card does for a round, in Damage dealt or spared; Event cards leave the hand, which costs something."""
+    """Return what a card does for a round, in Damage dealt or prevented; Event cards leave the hand, which costs
+    something."""
     card = CARD_INDEX[name]
     dice = min(5, own.strength)
     other_dice = min(5, enemy.strength) if enemy is not None else 4

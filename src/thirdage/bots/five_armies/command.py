@@ -1,4 +1,4 @@
-"""The phases before the actions, recruits, characters, and how an Army on the move is made up."""
+"""Choices before the actions, recruits, characters, and which units of an Army move."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from thirdage.bots.five_armies.terms import (
     ORDINARY,
     RALLIES,
 )
-from thirdage.bots.worth import NOTHING, Worth, best
+from thirdage.bots.scores import NOTHING, Score, best
 from thirdage.games.five_armies.board import FRONT_GATE, TERRITORY
-from thirdage.games.five_armies.names import FREE, GREAT_ORCS, SHADOW, VETERANS, WARGS
+from thirdage.games.five_armies.names import FREE, GREAT_ORCS, SHADOW, TILES, VETERANS, WARGS
 
 STEP: Final = 1.3  # what a space of the Fate track is worth
 TILE_STEPS: Final[dict[str, float]] = {
@@ -35,18 +35,18 @@ TILE_STEPS: Final[dict[str, float]] = {
     "arkenstone": 3.35,
     "necromancer": 0.0,
 }
-"""How far a Fate tile brings the Free Peoples; a Fate card counts a third of a space."""
+"""How far a Fate tile advances the Free Peoples; a Fate card counts as a third of a space."""
 ONE_MORE_DRAW: Final = 0.28
-"""How many spaces the Shadow saves by one more tile to choose from."""
+"""How many spaces the Shadow saves by having one more tile to choose from."""
 
 
-def discard(mind: Mind, kind: str, name: str) -> Worth:
-    """The card worth least in hand."""
-    return Worth(CARD_KEPT, -keep_value(mind, name))
+def discard(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the card worth least in hand."""
+    return Score(CARD_KEPT, -keep_value(mind, name))
 
 
-def activate(mind: Mind, kind: str, name: str) -> Worth:
-    """A General whose ability and Leadership token are worth the tile the Shadow may put back.
+def activate(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer a General whose ability and Leadership token are worth the tile the Shadow may put back.
 
     The first costs nothing: the Shadow draws one tile in any case (B6.2).
     """
@@ -56,16 +56,16 @@ def activate(mind: Mind, kind: str, name: str) -> Worth:
     cost = STEP * ONE_MORE_DRAW if mind.number("left") < 3 else 0.0
     if mind.sight.fate >= 12:
         cost *= 2.0
-    return Worth(GENERAL_ACTS, value).add(FATE_CLOCK, -cost)
+    return Score(GENERAL_ACTS, value).add(FATE_CLOCK, -cost)
 
 
 def token_value(mind: Mind) -> float:
-    """What a Leadership token is worth where it is needed most."""
+    """Return what a Leadership token is worth where it is needed most."""
     return max([leadership(mind, place) for place in mind.sight.armies[mind.side]], default=0.0)
 
 
 def leadership(mind: Mind, place: int) -> float:
-    """A Leadership token for the Army of a place: for the attack it would make, or the one it will meet."""
+    """Return what a Leadership token is worth to the Army of a place, for its next attack or the one it will face."""
     army = mind.sight.army[place]
     if army is None:
         return 0.0
@@ -77,23 +77,23 @@ def leadership(mind: Mind, place: int) -> float:
     return useful * (2.0 if near <= 2 else 1.2 if near == 3 else 0.4) * min(5, army.strength) / 3
 
 
-def leadership_where(mind: Mind, kind: str, name: str) -> Worth:
-    """Where it is needed most."""
-    return Worth(LEADS_ARMY, leadership(mind, PLACE_INDEX[name]))
+def leadership_where(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the place where it is needed most."""
+    return Score(LEADS_ARMY, leadership(mind, PLACE_INDEX[name]))
 
 
-def use_tile(mind: Mind, kind: str, name: str) -> Worth:
+def use_tile(mind: Mind, kind: str, name: str) -> Score:
     """Keep a tile that is slower than what another draw promises."""
-    now = TILE_STEPS[mind.text("tile")]
+    now = TILE_STEPS[mind.name("tile")]
     expected = draw_on(mind, mind.number("left"))
     if mind.sight.fate + now >= 15:
         expected -= 1.0  # this tile loses the game
-    return Worth(FATE_CLOCK, STEP * (expected - now)) if kind == "stop" else Worth(FATE_CLOCK, 0.0)
+    return Score(FATE_CLOCK, STEP * (expected - now)) if kind == "stop" else Score(FATE_CLOCK, 0.0)
 
 
 def draw_on(mind: Mind, left: int) -> float:
-    """The steps to expect from the tiles still in the pool with so many draws, stopping at the right moment."""
-    tiles = [TILE_STEPS[tile] for tile, count in mind.sight.board["tiles"]["pool"].items() for _ in range(count)]
+    """Return the steps to expect from the tiles left in the pool with that many draws, stopping at the right moment."""
+    tiles = [TILE_STEPS[TILES[tile]] for tile, count in enumerate(mind.sight.tiles) for _ in range(count)]
     if not tiles:
         return 1.7
     value = sum(tiles) / len(tiles)
@@ -102,18 +102,18 @@ def draw_on(mind: Mind, left: int) -> float:
     return value
 
 
-def how_many_leaders(mind: Mind, kind: str, name: str) -> Worth:
-    """Tokens for Armies near the enemy, Great Bats for the rest."""
+def how_many_leaders(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer tokens for Armies near the enemy, and Great Bats for the rest."""
     near = 0
     for place in mind.sight.armies[SHADOW]:
         if min([STEPS[place][enemy] for enemy in mind.sight.armies[FREE]], default=9) <= 3:
             near += 1
     wanted = max(2, min(near, int(mind.number("dice")) - 1))
-    return Worth(LEADS_ARMY, -0.3 * abs(int(name) - wanted))
+    return Score(LEADS_ARMY, -0.3 * abs(int(name) - wanted))
 
 
-def bat_where(mind: Mind, kind: str, name: str) -> Worth:
-    """A territory where Shadow Armies stand next to the enemy, and no bat yet."""
+def bat_where(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer a territory where Shadow Armies are next to the enemy and there is no bat yet."""
     place = PLACE_INDEX[name]
     home = TERRITORY[place]
     fronts = 0.0
@@ -123,101 +123,101 @@ def bat_where(mind: Mind, kind: str, name: str) -> Worth:
             near = min([STEPS[one][enemy] for enemy in mind.sight.armies[FREE]], default=9)
             fronts += army.size if near <= 2 else 0.3 * army.size
     enemies = len([one for one in mind.sight.armies[FREE] if TERRITORY[one] == home])
-    bats = sum([count for one, count in mind.sight.board["bats"].items() if TERRITORY[PLACE_INDEX[one]] == home])
-    return Worth(DRAWS_NEARER, (0.05 * fronts + 0.05 * enemies) / (1 + bats))
+    bats = sum([count for one, count in mind.sight.bats if TERRITORY[one] == home])
+    return Score(DRAWS_NEARER, (0.05 * fronts + 0.05 * enemies) / (1 + bats))
 
 
 # -- recruits
 
 
-def recruit_where(mind: Mind, kind: str, name: str) -> Worth:
-    """Where more units do most."""
+def recruit_where(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the place where more units do most."""
     if kind != "region":
         return NOTHING
-    return Worth(BRINGS_TROOPS, 0.2 + mind.plan.reinforce(PLACE_INDEX[name]))
+    return Score(BRINGS_TROOPS, 0.2 + mind.plan.reinforce(PLACE_INDEX[name]))
 
 
-def rally_which(mind: Mind, kind: str, name: str) -> Worth:
-    """The Army that gains most."""
-    return Worth(RALLIES, acts.rally_value(mind, PLACE_INDEX[name])) if kind == "region" else NOTHING
+def rally_which(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the Army that gains most."""
+    return Score(RALLIES, acts.rally_value(mind, PLACE_INDEX[name])) if kind == "region" else NOTHING
 
 
-def pool(mind: Mind, kind: str, name: str) -> Worth:
-    """Men and Dwarves are a little stronger."""
-    return Worth(BRINGS_TROOPS, 0.1 if name == "men_and_dwarves" else 0.0)
+def pool(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer Men and Dwarves, who are a little stronger."""
+    return Score(BRINGS_TROOPS, 0.1 if name == "men_and_dwarves" else 0.0)
 
 
-def substitute(mind: Mind, kind: str, name: str) -> Worth:
-    """The strongest there is."""
+def substitute(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the strongest unit."""
     if kind != "unit":
         return NOTHING
-    return Worth(BRINGS_TROOPS, 0.9 if UNIT_INDEX[name] in (VETERANS, GREAT_ORCS) else 0.5)
+    return Score(BRINGS_TROOPS, 0.9 if UNIT_INDEX[name] in (VETERANS, GREAT_ORCS) else 0.5)
 
 
 # -- characters
 
 
-def enter_who(mind: Mind, kind: str, name: str) -> Worth:
-    """The one who matters most."""
+def enter_who(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the character who matters most."""
     return acts.enter_value(mind, name)
 
 
-def stand(mind: Mind, kind: str, name: str) -> Worth:
-    """Where a character helps: with a strong Army that will fight, and is not about to fall."""
+def stand(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer a place where a character helps: with a strong Army that will fight and is not about to fall."""
     if kind != "region":
         return NOTHING
     place = PLACE_INDEX[name]
     army = mind.sight.army[place]
     if army is None or army.side != mind.side:
-        return Worth(BRINGS_CHARACTER, -0.2)
+        return Score(BRINGS_CHARACTER, -0.2)
     safe = mind.plan.guard(place, army) / SITE_WORTH[place] if mind.free and SITE_WORTH[place] else 0.6
-    return Worth(LEADS_ARMY, leadership(mind, place)).add(BRINGS_CHARACTER, 0.1 * army.size + 0.3 * safe)
+    return Score(LEADS_ARMY, leadership(mind, place)).add(BRINGS_CHARACTER, 0.1 * army.size + 0.3 * safe)
 
 
-def beorn_where(mind: Mind, kind: str, name: str) -> Worth:
-    """Beorn stands with an Army at a site that needs help, the Front Gate above all."""
+def beorn_where(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer an Army at a site that needs help for Beorn, above all the Front Gate."""
     if kind != "region":
-        return Worth(ORDINARY, 0.05)
+        return Score(ORDINARY, 0.05)
     place = PLACE_INDEX[name]
     army = mind.sight.army[place]
     own = 0.4 if army is not None and army.side == FREE else 0.0
     gate = 0.3 if place == FRONT_GATE else 0.0
-    return Worth(BRINGS_CHARACTER, own + gate + 0.15 * mind.plan.calling(place))
+    return Score(BRINGS_CHARACTER, own + gate + 0.15 * mind.plan.calling(place))
 
 
-def move_character(mind: Mind, kind: str, name: str) -> Worth:
-    """Nobody walks alone unless he must."""
-    return Worth(ORDINARY, 0.1) if kind == "done" else Worth(BRINGS_CHARACTER, 0.0)
+def move_character(mind: Mind, kind: str, name: str) -> Score:
+    """Let nobody walk alone unless they must."""
+    return Score(ORDINARY, 0.1) if kind == "done" else Score(BRINGS_CHARACTER, 0.0)
 
 
-def eagle_to(mind: Mind, kind: str, name: str) -> Worth:
-    """Eagles go where Shadow Armies stand in the mountains, and where bats are."""
+def eagle_to(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer Shadow Armies in the mountains for Eagles, and places with bats."""
     if kind != "region":
-        return Worth(ORDINARY, 0.1)
+        return Score(ORDINARY, 0.1)
     place = PLACE_INDEX[name]
     worth = 0.0
     prey = acts.prey(mind)
     if prey:
         worth = 0.6 if place == prey[0] else 0.3 if place in prey else 0.0
-    bats = any(TERRITORY[PLACE_INDEX[one]] == TERRITORY[place] for one in mind.sight.board["bats"])
-    return Worth(HURTS_ENEMY, worth + (0.15 if bats else 0.0) + (0.2 if name.startswith("mountain_pass") else 0.0))
+    bats = any([TERRITORY[one] == TERRITORY[place] for one, _ in mind.sight.bats])
+    return Score(HURTS_ENEMY, worth + (0.15 if bats else 0.0) + (0.2 if name.startswith("mountain_pass") else 0.0))
 
 
 # -- an Army on the move
 
 
-def move_which(mind: Mind, kind: str, name: str) -> Worth:
-    """The Army whose march gains most."""
+def move_which(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the Army whose march gains most."""
     if kind != "region":
-        return Worth(ORDINARY, 0.02)
+        return Score(ORDINARY, 0.02)
     place = PLACE_INDEX[name]
     if mind.number("steps") > 1:
         return acts.fast(mind, place)
     return acts.march(mind, place, True)
 
 
-def move_to(mind: Mind, kind: str, name: str) -> Worth:
-    """Where the march gains most, an attack included where one is offered."""
+def move_to(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the march that gains most, or an attack if one is offered."""
     if kind != "region":
         return NOTHING
     start, goal = mind.place(), PLACE_INDEX[name]
@@ -230,15 +230,15 @@ def move_to(mind: Mind, kind: str, name: str) -> Worth:
     if mind.prompt == "move_to" and army.lead > 0:
         onward = best([mind.plan.march(start, there) for there in mind.plan.steps(goal) if there != start])
     worth = mind.plan.march(start, goal)
-    return worth if onward.total * 0.6 <= worth.total else onward.plus(Worth(DRAWS_NEARER, -0.4 * onward.total))
+    return worth if onward.total * 0.6 <= worth.total else onward.plus(Score(DRAWS_NEARER, -0.4 * onward.total))
 
 
-def attack_with(mind: Mind, kind: str, name: str) -> Worth:
-    """The Army with the best attack."""
+def attack_with(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the Army with the best attack."""
     return acts.strike(mind, PLACE_INDEX[name], True) if kind == "region" else NOTHING
 
 
-def attack_or_move(mind: Mind, kind: str, name: str) -> Worth:
+def attack_or_move(mind: Mind, kind: str, name: str) -> Score:
     """Attack from here, or step to a better front first."""
     if kind != "region":
         return NOTHING
@@ -256,39 +256,39 @@ def attack_or_move(mind: Mind, kind: str, name: str) -> Worth:
     return best(strikes)
 
 
-def combined_target(mind: Mind, kind: str, name: str) -> Worth:
-    """The best Combined Attack."""
+def combined_target(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the best Combined Attack."""
     return mind.plan.combined(PLACE_INDEX[name]) if kind == "region" else NOTHING
 
 
-def take_units(mind: Mind, kind: str, name: str) -> Worth:
-    """As many as the plan moves, the fittest first."""
+def take_units(mind: Mind, kind: str, name: str) -> Score:
+    """Take as many units as the plan moves, the fittest first."""
     wanted = mind.plan.party(mind.place())
     army = mind.sight.army[mind.place()]
     taken = mind.number("taken")
     if kind == "all":
-        return Worth(DRAWS_NEARER, 1.0 if army is not None and wanted >= army.size else 0.0)
+        return Score(DRAWS_NEARER, 1.0 if army is not None and wanted >= army.size else 0.0)
     if kind == "done":
-        return Worth(DRAWS_NEARER, 0.9 if taken >= wanted else 0.0)
+        return Score(DRAWS_NEARER, 0.9 if taken >= wanted else 0.0)
     unit = UNIT_INDEX[name]
     fit = 0.2 if unit in (GREAT_ORCS, VETERANS) else 0.15 if unit == WARGS else 0.1
-    return Worth(DRAWS_NEARER, 0.5 + fit if taken < wanted else 0.0)
+    return Score(DRAWS_NEARER, 0.5 + fit if taken < wanted else 0.0)
 
 
-def take_characters(mind: Mind, kind: str, name: str) -> Worth:
-    """The Shadow's leader goes along; those of the Free Peoples stay with the larger part."""
+def take_characters(mind: Mind, kind: str, name: str) -> Score:
+    """Let the Shadow's leader go along; those of the Free Peoples stay with the larger part."""
     army = mind.sight.army[mind.place()]
     most = army is not None and 2 * mind.plan.party(mind.place()) > army.size
     if kind == "done":
-        return Worth(LEADS_ARMY, 0.0 if most else 0.3)
-    return Worth(LEADS_ARMY, 0.2)
+        return Score(LEADS_ARMY, 0.0 if most else 0.3)
+    return Score(LEADS_ARMY, 0.2)
 
 
-def take_leadership(mind: Mind, kind: str, name: str) -> Worth:
-    """Tokens go where the fight is: with those who move."""
-    return Worth(LEADS_ARMY, 0.2 * int(name))
+def take_leadership(mind: Mind, kind: str, name: str) -> Score:
+    """Send tokens where the fight is: with those who move."""
+    return Score(LEADS_ARMY, 0.2 * int(name))
 
 
-def take_damage(mind: Mind, kind: str, name: str) -> Worth:
-    """Damage stays behind."""
-    return Worth(BETTER_ODDS, -0.2 * int(name))
+def take_damage(mind: Mind, kind: str, name: str) -> Score:
+    """Leave Damage behind."""
+    return Score(BETTER_ODDS, -0.2 * int(name))

@@ -1,4 +1,4 @@
-"""Expected combats, quickly: what both sides may hope for when an Army attacks another."""
+"""Quick estimates of combats: what both sides can expect when an Army attacks another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNIT_COST: Final = [0.27, 0.13]  # what a point of life is worth, by side: the F
 
 
 class Outcome:
-    """The chance that the defender is gone, and what both lose on the way."""
+    """The chance that the defender is eliminated, and what both lose on the way."""
 
     def __init__(self, win: float, attacker_loses: float, defender_loses: float) -> None:
         self.win = win
@@ -25,7 +25,7 @@ class Outcome:
 
 
 def hits(dice: float, lead: float, chance: float) -> float:
-    """Expected hits of a roll with Leader Re-roll."""
+    """Return the expected hits of a roll with Leader Re-roll."""
     return dice * chance + min(lead, dice * (1 - chance)) * chance
 
 
@@ -33,7 +33,7 @@ def hits(dice: float, lead: float, chance: float) -> float:
 def fight(
     strength: int, life: int, lead: int, other_strength: int, other_life: int, other_lead: int, fort: int, hard: bool
 ) -> Outcome:
-    """The mean course of a combat, and how sure its end is."""
+    """Return the average course of a combat, and how certain its end is."""
     mine, theirs, wall = float(life), float(other_life), float(fort)
     for number in range(ROUNDS):
         chance = 1 / 6 if wall > 0 or (hard and number == 0) else 1 / 3
@@ -51,11 +51,12 @@ def fight(
 
 
 def combat(sight: Sight, army: Army, front: int, target: int, defender: Army | None = None) -> Outcome:
-    """An Army attacks a place from another. Beorn counts as five life and four strength where he defends."""
+    """Estimate an attack of an Army on a place from another. A defending Beorn counts as five life and four
+    strength."""
     other = defender if defender is not None else sight.army[target]
     strength, life, lead = (other.strength, other.life, other.lead) if other is not None else (0, 0, 0)
     if sight.where[BEORN] == target and army.side != FREE:
-        strength, life = strength + 4, life + int(sight.board["markers"]["wrath"])
+        strength, life = strength + 4, life + sight.wrath
     if strength == 0:
         return Outcome(1.0, 0.0, 0.0)
     fort = sight.fort[target] if other is not None else 0

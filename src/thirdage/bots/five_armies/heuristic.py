@@ -1,26 +1,27 @@
-"""The heuristic of The Battle of Five Armies: each prompt has a room that knows it; the rest is judged by its kind."""
+"""The heuristic of The Battle of Five Armies: most prompts have a function, the rest are judged by kind of option."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from thirdage.bots.by_prompt import ByPrompt
 from thirdage.bots.five_armies import acts, command, fights
-from thirdage.bots.five_armies.evaluation import evaluate
-from thirdage.bots.five_armies.mind import Mind
-from thirdage.bots.five_armies.sight import PLACE_INDEX, Sight
+from thirdage.bots.five_armies.evaluation import chances, evaluate
+from thirdage.bots.five_armies.look import mind_of, sight_of_state
+from thirdage.bots.five_armies.mind import Mind, mind_of_view
+from thirdage.bots.five_armies.sight import PLACE_INDEX, sight_of_view
+from thirdage.bots.five_armies.styles import weights
 from thirdage.bots.five_armies.terms import BRINGS_TROOPS, LEADS_ARMY, OPTION_TERMS, ORDINARY, POSITION_TERMS
-from thirdage.bots.heuristic import Evaluation
-from thirdage.bots.worth import Worth
+from thirdage.bots.scores import Score
 
-Judge = Callable[[Mind, str, str], Worth]
+Judge = Callable[[Mind, str, str], Score]
 
-HORIZON: Final = 3  # quiet moments a search plays on: measured
-ACTION_WORTH: Final = 0.03  # in winning chance: measured
+HORIZON: Final = 3  # quiet moments that a search plays on for, chosen by measurement
+ACTION_WORTH: Final = 0.03  # the winning chance that an ordinary action is worth, by measurement
 QUIET: Final = ["choose_die", "activate", "how_many_leaders"]
 REFLEXES: Final[dict[str, int]] = {"reroll_combat": -1, "reroll_maneuver": -1, "take_leadership": -1, "take_damage": 0}
-"""What needs no look at the board: all re-rolls, Leadership goes along, Damage stays behind."""
+"""Options, by index, picked without reading the board: use all re-rolls, take Leadership along, leave Damage behind."""
 MINOR: Final = [
     "bat_where",
     "casualty",
@@ -36,7 +37,28 @@ MINOR: Final = [
     "which_pool",
     *REFLEXES,
 ]
-"""Too small to search."""
+"""Prompts too minor to search."""
+SWAYED: Final = [
+    "activate",
+    "attack_target",
+    "attack_with",
+    "casualty",
+    "choose_action",
+    "choose_card",
+    "choose_die",
+    "combined_target",
+    "discard",
+    "enter_who",
+    "flip_where",
+    "how_many_leaders",
+    "leave_combat",
+    "move_and_attack_with",
+    "move_which",
+    "place_and_flip",
+    "reinforce_where",
+    "withdraw",
+]
+"""Prompts where a careless player makes mistakes: those that start something, not those that carry it out."""
 JUDGES: Final[dict[str, Judge]] = {
     "choose_die": acts.choose_die,
     "choose_action": acts.choose_action,
@@ -108,39 +130,35 @@ JUDGES: Final[dict[str, Judge]] = {
 }
 
 
-def by_kind(mind: Mind, kind: str, name: str) -> Worth:
-    """A prompt nobody has a room for: do something rather than nothing, where it helps most."""
+def by_kind(mind: Mind, kind: str, name: str) -> Score:
+    """Judge an option of any other prompt: do something rather than nothing, where it helps most."""
     if kind in ("none", "done", "no", "pass", "stay", "stop"):
-        return Worth(ORDINARY, 0.0)
+        return Score(ORDINARY, 0.0)
     if kind == "number":
-        return Worth(ORDINARY, 0.1 * int(name))
+        return Score(ORDINARY, 0.1 * int(name))
     if kind == "region":
-        return Worth(BRINGS_TROOPS, 0.1 + mind.plan.reinforce(PLACE_INDEX[name]))
+        return Score(BRINGS_TROOPS, 0.1 + mind.plan.reinforce(PLACE_INDEX[name]))
     if kind == "character":
-        return Worth(LEADS_ARMY, fights.CHARACTER_WORTH.get(name, 0.5))
-    return Worth(ORDINARY, 0.2)
-
-
-def evaluate_view(view: Mapping[str, object]) -> Evaluation:
-    """How the position stands that a view shows."""
-    return evaluate(Sight(view))
-
-
-def action_worth(mind: Mind) -> float:
-    """The same for every seat."""
-    return ACTION_WORTH
+        return Score(LEADS_ARMY, fights.CHARACTER_WORTH.get(name, 0.5))
+    return Score(ORDINARY, 0.2)
 
 
 HEURISTIC: Final = ByPrompt(
-    [*OPTION_TERMS, *POSITION_TERMS],
-    Mind,
-    JUDGES,
-    by_kind,
-    evaluate_view,
-    QUIET,
-    HORIZON,
-    action_worth,
-    MINOR,
-    REFLEXES,
+    terms=[*OPTION_TERMS, *POSITION_TERMS],
+    mind_of_view=mind_of_view,
+    mind_of=mind_of,
+    judges=JUDGES,
+    by_kind=by_kind,
+    sight_of_view=sight_of_view,
+    sight_of_state=sight_of_state,
+    evaluate=evaluate,
+    chances=chances,
+    quiet=QUIET,
+    horizon=HORIZON,
+    action_worth=ACTION_WORTH,
+    minor=MINOR,
+    reflexes=REFLEXES,
+    weights=weights,
+    swayed=SWAYED,
 )
-"""Judges as a sound club player would: see `docs/bots.md`."""
+"""A heuristic that judges like a sound club player (see `docs/bots.md`)."""

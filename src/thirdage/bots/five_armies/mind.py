@@ -1,38 +1,44 @@
-"""One question being thought about: what all parts of the heuristic share, worked out when it is first needed."""
+"""One question being considered: what all parts of the heuristic share, computed when first needed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 
+from thirdage.bots.asked import Asked, asked_in
 from thirdage.bots.five_armies.plan import Plan
-from thirdage.bots.five_armies.sight import NOWHERE, PLACE_INDEX, Sight
-from thirdage.bots.worth import Worth
+from thirdage.bots.five_armies.sight import NOWHERE, PLACE_INDEX, Sight, sight_of_view
+from thirdage.bots.scores import Score
 from thirdage.games.five_armies.names import FREE
 
 
-class Mind:
+class Plans:
+    """What questions about the same board share: plans hold until something moves."""
+
+    def __init__(self) -> None:
+        self.plan: Plan | None = None
+        self.strikes: dict[tuple[int, bool], Score] = {}  # the best attack of each Army, filled by `acts`
+        self.marches: dict[tuple[int, int], Score] = {}
+
+
+class Mind(Asked):
     """The sight, the plan of its own side, and the decision."""
 
-    def __init__(self, view: Mapping[str, object]) -> None:
-        self.sight = Sight(view)
-        self.side = self.sight.side
-        decision = view["decision"]
-        assert isinstance(decision, Mapping)
-        self.prompt = str(decision["prompt"])
-        args = decision["args"]
-        assert isinstance(args, Mapping)
-        self.args: Mapping[str, object] = args
-        options = decision["options"]
-        assert isinstance(options, list)
-        self.options: list[str] = options
-        self.strikes: dict[tuple[int, bool], Worth] = {}  # the best attack of each Army, filled by `acts`
-        self.marches: dict[tuple[int, int], Worth] = {}
+    def __init__(self, sight: Sight, asked: Asked, plans: Plans | None = None) -> None:
+        super().__init__(asked.prompt, asked.args, asked.options)
+        self.sight = sight
+        self.plans = plans if plans is not None else Plans()
+        self.side = sight.side
+        self.strikes = self.plans.strikes
+        self.marches = self.plans.marches
 
-    @cached_property
+    @property
     def plan(self) -> Plan:
-        """The plan of the side that decides."""
-        return Plan(self.sight, self.side)
+        """The plan of the deciding side."""
+        plan = self.plans.plan
+        if plan is None:
+            plan = Plan(self.sight, self.side)
+            self.plans.plan = plan
+        return plan
 
     @property
     def free(self) -> bool:
@@ -40,14 +46,10 @@ class Mind:
         return self.side == FREE
 
     def place(self, name: str = "place") -> int:
-        """An argument of the prompt as a place."""
-        return PLACE_INDEX.get(str(self.args.get(name)).partition(":")[2], NOWHERE)
+        """Return an argument of the prompt as a place."""
+        return PLACE_INDEX.get(self.name(name), NOWHERE)
 
-    def text(self, name: str) -> str:
-        """An argument of the prompt as text, without its kind."""
-        return str(self.args.get(name)).rpartition(":")[2]
 
-    def number(self, name: str) -> int:
-        """An argument of the prompt as a number."""
-        value = self.args.get(name)
-        return value if isinstance(value, int) else 0
+def mind_of_view(view: Mapping[str, object]) -> Mind:
+    """Return the question of a view."""
+    return Mind(sight_of_view(view), asked_in(view))

@@ -1,4 +1,4 @@
-"""What a side wants on the map: sites to take or to hold, what every attack and every march does for that."""
+"""What a side wants on the map: sites to take or to hold, and what every attack and every march does for that."""
 
 from __future__ import annotations
 
@@ -26,34 +26,38 @@ from thirdage.bots.five_armies.terms import (
     TAKES_SITE,
     WINS_GAME,
 )
-from thirdage.bots.worth import NOTHING, Worth
+from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.five_armies.board import FRONT_GATE, FRONTS, LEADS_TO, POINTS, SITES, WAYS
+from thirdage.games.five_armies.ids import Place
 from thirdage.games.five_armies.names import BEORN, BOLG, FREE, SHADOW
 
 WINS: Final = 25.0
 NEAR: Final = 3  # steps from which a Shadow Army threatens a site
 FADES: Final = 0.72  # what is left of a goal's pull one step further away
+FADING: Final[list[float]] = [FADES**steps for steps in range(9)]
 PULL: Final = 0.45
 CROWDED: Final = 0.8  # for every unit above the stacking limit
 
 
 class Plan:
-    """One side's view of the map; everything is worked out once for a question."""
+    """One side's view of the map; everything is computed once for a question."""
 
     def __init__(self, sight: Sight, side: int) -> None:
         self.sight = sight
         self.side = side
         self.goals = sight.goals(side)
         self._pulls: dict[tuple[int, int, int, int], float] = {}
-        self._attacks: dict[tuple[int, int, int], Worth] = {}
+        self._attacks: dict[tuple[int, int, int], Score] = {}
+        self._judged: list[Army] = []  # keeps those of `_attacks` alive, so that no other object gets their id
         self._guards: dict[tuple[int, int, int], float] = {}
+        self._calls: dict[int, float] = {}
 
     # -- attacks
 
-    def prize(self, target: int) -> Worth:
-        """What it is worth to stand in a place the enemy holds now."""
+    def prize(self, target: int) -> Score:
+        """Return what it is worth to take a place that the enemy now controls."""
         sight = self.sight
-        worth = Worth()
+        worth = Score()
         if target not in sight.control or sight.control[target] == self.side:
             return worth
         if self.side == SHADOW:
@@ -71,19 +75,20 @@ class Plan:
             worth.add(WINS_GAME, 8.0)
         return worth
 
-    def attack(self, army: Army, front: int, target: int) -> Worth:
-        """An Army attacks a target from a front."""
+    def attack(self, army: Army, front: int, target: int) -> Score:
+        """Return what an attack of an Army on a target from a front is worth."""
         key = (id(army), front, target)
         known = self._attacks.get(key)
         if known is None:
             known = self._judge_attack(army, front, target)
             self._attacks[key] = known
+            self._judged.append(army)
         return known
 
-    def _judge_attack(self, army: Army, front: int, target: int) -> Worth:
+    def _judge_attack(self, army: Army, front: int, target: int) -> Score:
         sight, side = self.sight, self.side
         outcome = combat(sight, army, front, target)
-        worth = Worth()
+        worth = Score()
         for term, weight in self.prize(target).parts:
             worth.add(term, outcome.win * weight)
         worth.add(HURTS_ENEMY, outcome.defender_loses * UNIT_COST[1 - side])
@@ -97,7 +102,7 @@ class Plan:
         return worth
 
     def exposed(self, front: int, army: Army, outcome: Outcome) -> float:
-        """What the Free Peoples risk at a site whose garrison fights."""
+        """Return what the Free Peoples risk at a site whose garrison fights."""
         if front not in self.sight.control or self.sight.control[front] != FREE:
             return 0.0
         left = Army(FREE)
@@ -107,8 +112,8 @@ class Plan:
         left.size = army.size
         return max(0.0, self.hold(front, army) - self.hold(front, left))
 
-    def targets(self, front: int) -> list[int]:
-        """What can be attacked from a place."""
+    def targets(self, front: int) -> list[Place]:
+        """Return what can be attacked from a place."""
         sight = self.sight
         found = [
             there
@@ -121,7 +126,7 @@ class Plan:
         return found
 
     def steps(self, place: int, muster: bool = False) -> list[int]:
-        """Where an Army may step."""
+        """Return where an Army may step."""
         sight, side = self.sight, self.side
         ways = WAYS[place] or ([LEADS_TO[place]] if muster else [])
         return [
@@ -131,8 +136,8 @@ class Plan:
             and not (side == SHADOW and sight.where[BEORN] == there)
         ]
 
-    def strike(self, place: int, muster: bool = False) -> Worth:
-        """The best attack of the Army of a place, perhaps after one step."""
+    def strike(self, place: int, muster: bool = False) -> Score:
+        """Return the best attack of the Army of a place, perhaps after one step."""
         army = self.sight.army[place]
         if army is None or army.side != self.side:
             return NOTHING
@@ -144,22 +149,22 @@ class Plan:
                     top = worth
         return top
 
-    def strike_from(self, army: Army, place: int, front: int, target: int) -> Worth:
-        """An attack after a step to a front, where others may stand already."""
+    def strike_from(self, army: Army, place: int, front: int, target: int) -> Score:
+        """Return what an attack after a step to a front is worth, where others may already be."""
         if front == place:
             return self.attack(army, place, target)
         there = self.sight.army[front]
         worth = self.attack(army, front, target)
         spill = army.size + (there.size if there is not None else 0) - STACK
-        parts = Worth()
+        parts = Score()
         parts.parts, parts.total = list(worth.parts), worth.total
         if spill > 0:
             parts.add(LOSES_TROOPS, -CROWDED * spill)
         leaves = self.leave(place, army)
         return parts.add(LEAVES_SITE, -leaves) if leaves else parts
 
-    def combined(self, target: int) -> Worth:
-        """All own Armies next to a place attack it."""
+    def combined(self, target: int) -> Score:
+        """Return what it is worth if all own Armies next to a place attack it."""
         fronts = [
             place for place in FRONTS[target] if (army := self.sight.army[place]) is not None and army.side == self.side
         ]
@@ -183,7 +188,7 @@ class Plan:
     # -- marches
 
     def party(self, place: int) -> int:
-        """How many units go when the Army of a place moves: no more than can stand together; a garrison stays."""
+        """Return how many units move from a place: no more than the stacking limit; a garrison stays."""
         army = self.sight.army[place]
         if army is None:
             return 0
@@ -191,8 +196,8 @@ class Plan:
             return army.size // 2
         return min(STACK, army.size)
 
-    def march(self, place: int, goal: int) -> Worth:
-        """The Army of a place goes to another."""
+    def march(self, place: int, goal: int) -> Score:
+        """Return what it is worth if the Army of a place goes to another."""
         whole = self.sight.army[place]
         if whole is None:
             return NOTHING
@@ -202,7 +207,7 @@ class Plan:
         there = self.sight.army[goal]
         if there is not None and there.side != self.side:
             return self.attack(army, place, goal)
-        worth = Worth()
+        worth = Score()
         spill = army.size + (there.size if there is not None else 0) - STACK
         if spill > 0:
             worth.add(LOSES_TROOPS, -CROWDED * spill)
@@ -224,7 +229,7 @@ class Plan:
         return worth.add(DRAWS_NEARER, 0.05 * (self.calling(goal) - self.calling(place)))
 
     def pull(self, place: int, army: Army) -> float:
-        """How strongly the best goal draws a Shadow Army, for each of its units."""
+        """Return how strongly the best goal attracts a Shadow Army, per unit."""
         key = (place, army.strength, army.life, army.lead)
         known = self._pulls.get(key)
         if known is not None:
@@ -235,17 +240,17 @@ class Plan:
             if steps < 9:
                 win = combat(self.sight, army, FRONTS[goal][0], goal).win
                 worth = SITE_WORTH[goal] if goal != FRONT_GATE else self.gate_worth()
-                best = max(best, worth * (0.3 + 0.7 * win) * FADES**steps)
+                best = max(best, worth * (0.3 + 0.7 * win) * FADING[steps])
         self._pulls[key] = PULL * best
         return PULL * best
 
     def gate_worth(self) -> float:
-        """The Front Gate draws an Army the more, the weaker it is."""
+        """Return how much the Front Gate attracts: the weaker it is, the more."""
         there = self.sight.army[FRONT_GATE]
         return 8.0 if there is None else max(1.5, 8.0 - 0.5 * (self.sight.fort[FRONT_GATE] + there.life))
 
     def retaken(self, place: int) -> float:
-        """What the Shadow risks when it leaves a site it took: only Armies next to it count."""
+        """Return what the Shadow risks by leaving a site it took: only adjacent Armies count."""
         for there in FRONTS[place]:
             army = self.sight.army[there]
             if army is not None and army.side == FREE:
@@ -255,7 +260,7 @@ class Plan:
     # -- defence
 
     def threat(self, site: int) -> Army | None:
-        """The strongest Shadow Army that could soon be at a site, others near it counted as reserves."""
+        """Return the strongest Shadow Army that could soon be at a site, with others nearby counted as reserves."""
         best: Army | None = None
         reserves = 0
         for place in self.sight.armies[SHADOW]:
@@ -274,7 +279,7 @@ class Plan:
         return force
 
     def hold(self, site: int, army: Army | None) -> float:
-        """What a garrison saves of the worth of a site."""
+        """Return how much of a site's worth a garrison saves."""
         strength, life, lead = (army.strength, army.life, army.lead) if army is not None else (0, 0, 0)
         key = (site, strength * 32 + life, lead)
         known = self._guards.get(key)
@@ -292,27 +297,31 @@ class Plan:
         return saved
 
     def guard(self, place: int, army: Army | None) -> float:
-        """The same for any place: only sites of the Free Peoples are guarded."""
+        """Return the same for any place: only sites of the Free Peoples are guarded."""
         return self.hold(place, army) if self.sight.control.get(place) == FREE else 0.0
 
     def leave(self, place: int, army: Army) -> float:
-        """What is lost when the whole garrison of a site goes."""
+        """Return what is lost when the whole garrison of a site leaves."""
         if self.side == SHADOW:
             return self.retaken(place) if self.sight.control.get(place) == SHADOW else 0.0
         return max(0.0, self.guard(place, army) - self.guard(place, None))
 
     def calling(self, place: int) -> float:
-        """How near a place is to sites that need help."""
+        """Return how near a place is to sites that need help."""
+        known = self._calls.get(place)
+        if known is not None:
+            return known
         best = 0.0
         for site in SITES:
             need = (
                 SITE_WORTH[site] - self.guard(site, self.sight.army[site]) if self.sight.control[site] == FREE else 3.0
             )
             best = max(best, need / (1 + STEPS[place][site]))
+        self._calls[place] = best
         return best
 
     def reinforce(self, place: int, life: int = 2, strength: int = 1, lead: int = 0) -> float:
-        """What some more units in a place are worth."""
+        """Return what some more units in a place are worth."""
         army = self.sight.army[place]
         if army is not None and army.side == enemy_of(self.side):
             return 0.0
@@ -329,7 +338,7 @@ class Plan:
 
 
 def part(army: Army, count: int) -> Army:
-    """So many units of an Army, of the average kind; characters and tokens go along with the larger part."""
+    """Return that many units of an Army, of the average kind; characters and tokens go with the larger part."""
     some = Army(army.side)
     share = count / army.size
     some.size = count

@@ -1,11 +1,13 @@
-"""The board as the heuristic reads it: the view's texts turned into small tables, once for each question."""
+"""The board as the heuristic reads it: small tables of what one seat may know, built once for each question."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from thirdage.games.five_armies import view_types
 from thirdage.games.five_armies.board import (
+    ALL_PLACES,
     BORDER,
     FORD,
     FORTS,
@@ -21,30 +23,44 @@ from thirdage.games.five_armies.board import (
     UPHILL,
     WAYS,
 )
-from thirdage.games.five_armies.names import CHARACTERS, FREE, GREAT_ORCS, N_UNITS, SHADOW, SIDES, UNITS, VETERANS
+from thirdage.games.five_armies.ids import Place
+from thirdage.games.five_armies.names import (
+    CHARACTERS,
+    FREE,
+    GREAT_ORCS,
+    N_UNITS,
+    POOLS,
+    SHADOW,
+    SIDE_KEYS,
+    SIDES,
+    TILES,
+    UNITS,
+    VETERANS,
+)
+from thirdage.games.five_armies.view_types import Character, Combat, board_of
 
-PLACE_INDEX: Final[dict[str, int]] = {name: place for place, name in enumerate(PLACES)}
+PLACE_INDEX: Final[dict[str, Place]] = {PLACES[place]: place for place in ALL_PLACES}
 UNIT_INDEX: Final[dict[str, int]] = {name: unit for unit, name in enumerate(UNITS)}
 SIDE_INDEX: Final[dict[str, int]] = {name: side for side, name in enumerate(SIDES)}
-NOWHERE: Final = -1
+NOWHERE: Final = Place(-1)
 FAR: Final = 99
 WIN_POINTS: Final = 10
 BEORN_POINTS: Final = 6
 STACK: Final = 5
-"""Points that win, points that stop Beorn's arrival from winning, units a region holds: the standard settings."""
+"""Points that win, points that stop Beorn's arrival from winning, and the stacking limit: the standard settings."""
 UNIT_LIFE: Final = [3 if unit in (VETERANS, GREAT_ORCS) else 2 for unit in range(N_UNITS)]
-"""Damage that a unit takes off its Army when it goes."""
+"""Damage that goes with a unit when it is removed from its Army."""
 
 
 def _distances() -> list[list[int]]:
-    """Steps from every place to every other, Goblin boxes one way."""
+    """Return the steps from every place to every other; Goblin boxes are one-way."""
     table: list[list[int]] = []
-    for start in range(N_PLACES):
+    for start in ALL_PLACES:
         steps = [FAR] * N_PLACES
         steps[start] = 0
         edge = [start]
         while edge:
-            following: list[int] = []
+            following: list[Place] = []
             for here in edge:
                 for there in WAYS[here] or [LEADS_TO[here]]:
                     if steps[there] == FAR:
@@ -56,7 +72,7 @@ def _distances() -> list[list[int]]:
 
 
 STEPS: Final = _distances()
-SITE_WORTH: Final = [9.0 if place == FRONT_GATE else 1.3 * POINTS[place] for place in range(N_PLACES)]
+SITE_WORTH: Final = [9.0 if place == FRONT_GATE else 1.3 * POINTS[place] for place in ALL_PLACES]
 """What a site is worth to the Shadow, in ordinary actions; the Front Gate alone wins the game."""
 
 
@@ -73,12 +89,18 @@ class Army:
         self.lead = 0
         self.tokens = 0
 
+    def add_units(self, unit: int, count: int) -> None:
+        """Count units of a kind."""
+        self.units[unit] = count
+        self.size += count
+        self.life += count * UNIT_LIFE[unit]
+
     def with_other(self, other: Army | None) -> Army:
-        """Both together in one place; what is above the stacking limit would be lost."""
+        """Return both together in one place; units above the stacking limit would be lost."""
         if other is None:
             return self
         both = Army(self.side)
-        both.units = [here + there for here, there in zip(self.units, other.units, strict=True)]
+        both.units = [self.units[unit] + other.units[unit] for unit in range(N_UNITS)]
         both.size = min(STACK, self.size + other.size)
         both.strength = self.strength + other.strength
         both.life = min(self.life + other.life, 13)
@@ -89,61 +111,101 @@ class Army:
 
 
 class Sight:
-    """Everything the heuristic asks of a view."""
+    """Everything the heuristic asks of a position: what one seat may know about it, in small tables.
 
-    def __init__(self, view: Mapping[str, object]) -> None:
-        board = view["board"]
-        assert isinstance(board, dict)
-        self.board: dict[str, Any] = board
-        self.side = SIDE_INDEX.get(str(view["seat"]), FREE)
-        self.turn: int = board["turn"]
-        self.phase: str = board["phase"]
-        self.fate: int = board["fate"]
-        self.points: int = board["points"]
+    It is read from a view by `sight_of_view`, or by `look.sight_of_state` if the position itself is available; a test
+    checks that both agree.
+    """
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+        self.fate = 0
+        self.points = 0
         self.army: list[Army | None] = [None] * N_PLACES
-        for entry in board["armies"]:
-            self.army[PLACE_INDEX[entry["place"]]] = _read_army(entry)
-        self.armies: list[list[int]] = [[], []]
-        for place, army in enumerate(self.army):
-            if army is not None:
-                self.armies[army.side].append(place)
-        self.where = [NOWHERE] * len(CHARACTERS)
-        self.characters: dict[str, dict[str, Any]] = board["characters"]
-        for who, name in enumerate(CHARACTERS):
-            self.where[who] = PLACE_INDEX.get(self.characters[name]["where"], NOWHERE)
-        self.control = {PLACE_INDEX[name]: SIDE_INDEX[side] for name, side in board["control"].items()}
+        self.armies: list[list[Place]] = [[], []]
+        self.where = [NOWHERE] * len(CHARACTERS)  # place, or NOWHERE
+        self.in_play: dict[str, bool] = {}  # whether a character is on the board, or in the Eyrie
+        self.absent: dict[str, bool] = {}  # whether they have not entered yet
+        self.spaces: dict[str, int] = {}  # the Fate spaces of characters who wait
+        self.ready: list[str] = []  # characters who could enter now
+        self.control: dict[int, int] = {}
         self.fort = [0] * N_PLACES  # points left of an intact Fortification
-        for place in FORTS:
-            fort = board["fortifications"][PLACES[place]]
-            if not fort["destroyed"]:
-                self.fort[place] = fort["points"] - fort["damage"]
-        self.hand: list[str] = board["cards"][SIDES[self.side]].get("cards", [])
-        self.combat: dict[str, Any] | None = board["combat"]
+        self.hand: list[str] = []
+        self.held = [0, 0]  # cards in hand by side
+        self.dice = [0, 0]  # unused dice by side
+        self.eagles = 0  # on the board
+        self.eyrie = 0
+        self.goblins = 0  # Goblins not in play
+        self.tokens: list[
+            tuple[Place, bool]
+        ] = []  # places of face-down tokens, and whether one of them is the Shadow's
+        self.wrath = 0
+        self.tiles: list[int] = []  # Fate tiles in the pool by kind
+        self.bats: list[tuple[Place, int]] = []  # places with Great Bats and their number
+        self.combat: Combat | None = None
 
-    def in_play(self, name: str) -> bool:
-        """Whether a character is on the board, or in the Eyrie."""
-        return self.characters[name]["where"] not in ("absent", "gone")
+    def add_army(self, place: Place, army: Army) -> None:
+        """Add an Army of the map; places come in ascending order."""
+        self.army[place] = army
+        self.armies[army.side].append(place)
 
-    def held(self, side: int) -> int:
-        """How many cards a side holds."""
-        return int(sum(self.board["cards"][SIDES[side]]["counts"].values()))
-
-    def goals(self, side: int) -> list[int]:
-        """The sites the other side controls."""
+    def goals(self, side: int) -> list[Place]:
+        """Return the sites the other side controls."""
         return [place for place in SITES if self.control[place] != side]
 
-    def dice(self, side: int) -> int:
-        """Unused dice of a side."""
-        return int(sum(self.board["dice"][SIDES[side]].values()))
+
+def hard_border(front: int, target: int) -> bool:
+    """Tell whether an attack across this border needs a 6 in its first round (B14)."""
+    border = front * N_PLACES + target
+    return BORDER[border] == FORD or (UPHILL[border] and TERRAIN[target] == MOUNTAINS)
 
 
-def _read_army(entry: dict[str, Any]) -> Army:
+def region(place: int) -> bool:
+    """Tell whether a place is a region of the map and not a Goblin box."""
+    return place < N_REGIONS
+
+
+def enemy_of(side: int) -> int:
+    """Return the other side."""
+    return SHADOW if side == FREE else FREE
+
+
+# -- from a view
+
+
+def sight_of_view(view: Mapping[str, object]) -> Sight:
+    """Return the sight of the seat a view is for; a spectator's is that of the Free Peoples, without their hand."""
+    board = board_of(view)
+    sight = Sight(SIDE_INDEX.get(str(view["seat"]), FREE))
+    sight.fate = board["fate"]
+    sight.points = board["points"]
+    for entry in board["armies"]:
+        sight.add_army(PLACE_INDEX[entry["place"]], _read_army(entry))
+    for who, name in enumerate(CHARACTERS):
+        _read_character(sight, who, board["characters"][name])
+    sight.control = {PLACE_INDEX[name]: SIDE_INDEX[side] for name, side in board["control"].items()}
+    for place in FORTS:
+        fort = board["fortifications"][PLACES[place]]
+        if not fort["destroyed"]:
+            sight.fort[place] = fort["points"] - fort["damage"]
+    sight.hand = board["cards"][SIDE_KEYS[sight.side]].get("cards", [])
+    sight.held = [sum(board["cards"][name]["counts"].values()) for name in SIDE_KEYS]
+    sight.dice = [sum(board["dice"][name].values()) for name in SIDE_KEYS]
+    sight.eagles = sum(board["eagles"].values())
+    sight.eyrie = board["eyrie"]
+    sight.goblins = board["supply"]["goblins"]
+    sight.tokens = [(PLACE_INDEX[name], POOLS[0] in pools) for name, pools in board["tokens"].items()]
+    sight.wrath = board["markers"]["wrath"]
+    sight.tiles = [board["tiles"]["pool"].get(name, 0) for name in TILES]
+    sight.bats = [(PLACE_INDEX[name], count) for name, count in board["bats"].items()]
+    sight.combat = board["combat"]
+    return sight
+
+
+def _read_army(entry: view_types.Army) -> Army:
     army = Army(SIDE_INDEX[entry["side"]])
     for name, count in entry["units"].items():
-        unit = UNIT_INDEX[name]
-        army.units[unit] = count
-        army.size += count
-        army.life += count * UNIT_LIFE[unit]
+        army.add_units(UNIT_INDEX[name], count)
     army.strength = entry["strength"]
     army.damage = entry["damage"]
     army.life -= army.damage
@@ -152,17 +214,12 @@ def _read_army(entry: dict[str, Any]) -> Army:
     return army
 
 
-def hard_border(front: int, target: int) -> bool:
-    """Whether an attack over this border needs a 6 in its first round (B14)."""
-    border = front * N_PLACES + target
-    return BORDER[border] == FORD or (UPHILL[border] and TERRAIN[target] == MOUNTAINS)
-
-
-def region(place: int) -> bool:
-    """Whether a place is a region of the map and not a Goblin box."""
-    return place < N_REGIONS
-
-
-def enemy_of(side: int) -> int:
-    """The other side."""
-    return SHADOW if side == FREE else FREE
+def _read_character(sight: Sight, who: int, shown: Character) -> None:
+    name = CHARACTERS[who]
+    sight.where[who] = PLACE_INDEX.get(shown["where"], NOWHERE)
+    sight.in_play[name] = shown["where"] not in ("absent", "gone")
+    sight.absent[name] = shown["where"] == "absent"
+    if "space" in shown:
+        sight.spaces[name] = shown["space"]
+        if shown["ready"]:
+            sight.ready.append(name)

@@ -1,10 +1,10 @@
-"""The terms by which this heuristic explains itself: message ids, each a reason for or against an option."""
+"""The terms this heuristic uses in explanations: message ids, each a reason for or against an option."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# of an option
+# about an option
 TAKES_SITE: Final = "takes_site"
 HOLDS_SITE: Final = "holds_site"
 WINS_GAME: Final = "wins_game"
@@ -27,7 +27,7 @@ FLEXIBLE_DIE: Final = "flexible_die"
 WASTES_DIE: Final = "wastes_die"
 ORDINARY: Final = "ordinary"
 
-# of a position
+# about a position
 FATE: Final = "fate"
 POINTS: Final = "shadow_points"
 THREATS: Final = "threats"

@@ -1,4 +1,4 @@
-"""Choices of a combat, and what becomes of cards: for both sides."""
+"""Choices in a combat, and what happens to cards: for both sides."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from thirdage.bots.quest.terms import (
     TAKES_DAMAGE,
     TRAINING,
 )
-from thirdage.bots.worth import NOTHING, Worth
+from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.quest.combat_state import FOE, HERO
+from thirdage.games.quest.state import NO_CARD
 
 
-def play_combat_card(mind: Mind, kind: str, name: str) -> Worth:
-    """The card that deals most for what it takes and costs; none once there is nothing left to win."""
+def play_combat_card(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the card that deals most for what it takes and costs; none once there is nothing left to win."""
     duel = mind.duel
     side = FOE if mind.sauron else HERO
     if kind == "exhausted":
@@ -28,7 +29,7 @@ def play_combat_card(mind: Mind, kind: str, name: str) -> Worth:
     card = CARD[name]
     dealt, taken = duel.promise(side, card.number)
     room = duel.strength[side] - duel.spent[side]
-    worth = Worth()
+    worth = Score()
     if side == HERO:
         kills = duel.kills(card.number)
         worth.add(DEALS_DAMAGE, 1.0 * dealt + 3.0 * kills)
@@ -45,90 +46,91 @@ def play_combat_card(mind: Mind, kind: str, name: str) -> Worth:
 
 
 def _pain(mind: Mind) -> float:
-    """What a point of damage is worth to the hero: more when there is little left."""
+    """Return what a point of damage is worth to the hero: more when there is little left."""
     hero = mind.duel.hero
-    if mind.sight.board["turn"]["finale"]:
+    if mind.sight.finale:
         return 1.5 if hero.vigour <= 4 else 0.35
     return 1.6 if hero.vigour <= 4 else 0.9 if hero.vigour <= 8 else 0.6
 
 
-def _give_up(mind: Mind, side: int) -> Worth:
-    """Declaring exhaustion: good where the other is exhausted already and cannot be beaten any more."""
+def _give_up(mind: Mind, side: int) -> Score:
+    """Return what declaring exhaustion is worth: good if the other side is already exhausted and can't be beaten any
+    more."""
     duel = mind.duel
-    _, taken = duel.promise(side, -1)
+    _, taken = duel.promise(side, NO_CARD)
     if side == HERO:
-        worth = Worth(TAKES_DAMAGE, -_pain(mind) * taken - 1.0)
+        worth = Score(TAKES_DAMAGE, -_pain(mind) * taken - 1.0)
         if duel.exhausted[FOE]:
-            return worth.add(KEEPS_CARDS, 0.9 if not mind.sight.board["turn"]["finale"] else -3.0)
+            return worth.add(KEEPS_CARDS, 0.9 if not mind.sight.finale else -3.0)
         return worth
-    return Worth(TAKES_DAMAGE, -taken - 1.2)
+    return Score(TAKES_DAMAGE, -taken - 1.2)
 
 
-def use_agility(mind: Mind, kind: str, name: str) -> Worth:
-    """A card while the hand is small, strength where there is enough to play."""
+def use_agility(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer a card while the hand is small, and strength if there is enough to play."""
     few = mind.sight.me.hand_size < 5
     if kind == "life_pool":
-        return Worth(DEALS_DAMAGE, 0.6 if few else 0.3)
-    return Worth(SPENDS_STRENGTH, 0.45)
+        return Score(DEALS_DAMAGE, 0.6 if few else 0.3)
+    return Score(SPENDS_STRENGTH, 0.45)
 
 
-def take_damage(mind: Mind, kind: str, name: str) -> Worth:
-    """From the life pool while there is one; in a fight the hand is what counts."""
+def take_damage(mind: Mind, kind: str, name: str) -> Score:
+    """Take it from the life pool while there is one; in a fight the hand is what counts."""
     me = mind.sight.me
     if kind == "life_pool":
-        return Worth(KEEPS_CARDS, 0.5 if me.life > 1 else 0.25)
+        return Score(KEEPS_CARDS, 0.5 if me.life > 1 else 0.25)
     if kind != "card":
         return NOTHING
-    return Worth(KEEPS_CARDS, 0.6 - 0.35 * card_worth(CARD[name]))
+    return Score(KEEPS_CARDS, 0.6 - 0.35 * card_worth(CARD[name]))
 
 
-def give_card(mind: Mind, kind: str, name: str) -> Worth:
-    """The hand card that is missed least."""
-    return Worth(KEEPS_CARDS, -0.4 * card_worth(CARD[name])) if kind == "card" else Worth(ORDINARY, 0.0)
+def give_card(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the hand card that is missed least."""
+    return Score(KEEPS_CARDS, -0.4 * card_worth(CARD[name])) if kind == "card" else Score(ORDINARY, 0.0)
 
 
-def keep_card(mind: Mind, kind: str, name: str) -> Worth:
-    """The best card."""
-    return Worth(TRAINING, 0.4 * card_worth(CARD[name])) if kind == "card" else NOTHING
+def keep_card(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the best card."""
+    return Score(TRAINING, 0.4 * card_worth(CARD[name])) if kind == "card" else NOTHING
 
 
-def block_damage(mind: Mind, kind: str, name: str) -> Worth:
-    """Cards with much defense, while damage is left."""
+def block_damage(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer cards with much defense, while damage is left."""
     if kind != "card":
-        return Worth(KEEPS_CARDS, 0.2)
+        return Score(KEEPS_CARDS, 0.2)
     left = mind.number("count")
-    return Worth(TAKES_DAMAGE, 0.35 * min(left, CARD[name].defense)).add(KEEPS_CARDS, -0.1 * card_worth(CARD[name]))
+    return Score(TAKES_DAMAGE, 0.35 * min(left, CARD[name].defense)).add(KEEPS_CARDS, -0.1 * card_worth(CARD[name]))
 
 
-def retreat(mind: Mind, kind: str, name: str) -> Worth:
-    """Out of a fight that goes badly."""
+def retreat(mind: Mind, kind: str, name: str) -> Score:
+    """Leave a fight that goes badly."""
     duel = mind.duel
     fear = danger(duel.hero, duel.name)
     if kind == "no":
-        return Worth(DEALS_DAMAGE, 0.6 if duel.exhausted[FOE] or duel.left <= 3 else 0.3)
-    return Worth(TAKES_DAMAGE, 0.3 * fear - mind.road.risk(mind.sight.me.place) * 0.1)
+        return Score(DEALS_DAMAGE, 0.6 if duel.exhausted[FOE] or duel.left <= 3 else 0.3)
+    return Score(TAKES_DAMAGE, 0.3 * fear - mind.road.risk(mind.sight.me.place) * 0.1)
 
 
-def fight_in_haven(mind: Mind, kind: str, name: str) -> Worth:
-    """Only against the weak."""
+def fight_in_haven(mind: Mind, kind: str, name: str) -> Score:
+    """Fight only weak foes."""
     foes = mind.sight.foes_at(mind.sight.me.place)
     fear = max([danger(mind.sight.me, foe) for foe in foes], default=0.0)
-    return Worth(HUNTS_HERO, 0.6 - fear) if kind == "yes" else NOTHING
+    return Score(HUNTS_HERO, 0.6 - fear) if kind == "yes" else NOTHING
 
 
-def choose_foe(mind: Mind, kind: str, name: str) -> Worth:
-    """The foe the hero fears most."""
+def choose_foe(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the foe the hero fears most."""
     hero = next((one for one in mind.sight.heroes if one.name == mind.name("hero")), mind.sight.heroes[0])
     if kind == "minion":
-        return Worth(HUNTS_HERO, danger(hero, name))
+        return Score(HUNTS_HERO, danger(hero, name))
     monster = next((face for token, _, face in mind.sight.tokens if token == int(name)), None)
-    return Worth(HUNTS_HERO, danger(hero, monster))
+    return Score(HUNTS_HERO, danger(hero, monster))
 
 
-def combat_or_peril(mind: Mind, kind: str, name: str) -> Worth:
-    """Combat against the weary, peril against the strong."""
+def combat_or_peril(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer combat against weary heroes, and peril against strong ones."""
     hero = next((one for one in mind.sight.heroes if one.name == mind.name("hero")), mind.sight.heroes[0])
     if kind == "combat":
         foes = mind.sight.foes_at(hero.place)
-        return Worth(HUNTS_HERO, max([danger(hero, foe) for foe in foes], default=0.0))
-    return Worth(PERIL, 0.8)
+        return Score(HUNTS_HERO, max([danger(hero, foe) for foe in foes], default=0.0))
+    return Score(PERIL, 0.8)

@@ -1,20 +1,22 @@
-"""A round of combat worked out with the engine's own arithmetic, and what a card promises against all it may meet."""
+"""A round of combat computed with the engine's own arithmetic, and what a card promises against all it may meet."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from thirdage.bots.quest.sight import CARD, HeroSight, Sight
 from thirdage.games.quest.board import COMBAT_DECK_IDS, MINION_IDS, MINIONS, MONSTER_IDS, MONSTERS, Foe
 from thirdage.games.quest.cards.abilities import ABILITIES, OPERATIONS
-from thirdage.games.quest.cards.catalogue import CARDS, COMBAT, COMBAT_DECKS, HERO_CARD, Card
+from thirdage.games.quest.cards.catalogue import CARDS, COMBAT, COMBAT_DECKS, HERO_CARD, PrintedCard
 from thirdage.games.quest.combat_round import cancel, cost_of_stack, exchange
 from thirdage.games.quest.combat_state import FOE, HERO, Combat
+from thirdage.games.quest.ids import Card
+from thirdage.games.quest.state import NO_CARD
+from thirdage.games.quest.view_types import CombatState
 
-HERO_DECK: Final[dict[str, Counter[int]]] = {}
-FOE_DECK: Final[list[Counter[int]]] = [
+HERO_DECK: Final[dict[str, Counter[Card]]] = {}
+FOE_DECK: Final[list[Counter[Card]]] = [
     Counter({card.number: card.copies for card in CARDS if card.kind == COMBAT and card.deck == COMBAT_DECKS + deck})
     for deck in range(len(COMBAT_DECK_IDS))
 ]
@@ -23,9 +25,15 @@ for _card in CARDS:
         HERO_DECK.setdefault(_card.id.split("_")[1], Counter())[_card.number] = _card.copies
 
 
+FOES: Final[dict[str, Foe]] = {
+    **dict(zip(MONSTER_IDS, MONSTERS, strict=False)),  # all but the blank ones
+    **dict(zip(MINION_IDS, MINIONS, strict=True)),
+}
+
+
 def foe_named(name: str) -> Foe:
-    """The values of a minion or monster."""
-    return MINIONS[MINION_IDS.index(name)] if name in MINION_IDS else MONSTERS[MONSTER_IDS.index(name)]
+    """Return the values of a minion or monster."""
+    return FOES[name]
 
 
 class Duel:
@@ -45,10 +53,11 @@ class Duel:
         self.spent = [cost_of_stack(self.base, side) for side in (HERO, FOE)]
         self.strength: list[int] = data["strength"]
         self.data = data
-        self._rounds: dict[tuple[int, int], tuple[int, int]] = {}
+        self._rounds: dict[tuple[Card, Card], tuple[int, int]] = {}
+        self._enemies: dict[int, list[tuple[Card, float]]] = {}
 
-    def round(self, hero_card: int, foe_card: int) -> tuple[int, int]:
-        """Damage to the hero and to the foe when these two cards meet; -1: none is played."""
+    def round(self, hero_card: Card, foe_card: Card) -> tuple[int, int]:
+        """Return the damage to the hero and to the foe when these two cards meet; -1: none is played."""
         key = (hero_card, foe_card)
         known = self._rounds.get(key)
         if known is None:
@@ -56,7 +65,7 @@ class Duel:
             self._rounds[key] = known
         return known
 
-    def _fight(self, hero_card: int, foe_card: int) -> tuple[int, int]:
+    def _fight(self, hero_card: Card, foe_card: Card) -> tuple[int, int]:
         base = self.base
         base.chosen = [hero_card, foe_card]
         base.cancelled = [0, 0]
@@ -72,11 +81,18 @@ class Duel:
                 base.stacks[side].pop()
         return dealt[HERO], dealt[FOE]
 
-    def enemy_cards(self, side: int) -> list[tuple[int, float]]:
-        """What the other side may play now, with chances: what lies open, or what is left of its deck."""
+    def enemy_cards(self, side: int) -> list[tuple[Card, float]]:
+        """Return what the other side may play now, with chances: a face-up card, or what is left of its deck."""
+        known = self._enemies.get(side)
+        if known is None:
+            known = self._count_enemies(side)
+            self._enemies[side] = known
+        return known
+
+    def _count_enemies(self, side: int) -> list[tuple[Card, float]]:
         other = 1 - side
         if self.exhausted[other]:
-            return [(-1, 1.0)]
+            return [(NO_CARD, 1.0)]
         shown = self.chosen[other]
         if shown is not None and shown not in ("face_down", "exhausted"):
             return [(CARD[shown].number, 1.0)]
@@ -91,11 +107,11 @@ class Duel:
         }
         total = sum(likely.values())
         if total == 0:
-            return [(-1, 1.0)]
+            return [(NO_CARD, 1.0)]
         return [(card, count / total) for card, count in likely.items()]
 
-    def promise(self, side: int, card: int) -> tuple[float, float]:
-        """Expected damage dealt and taken with a card; -1: exhausted."""
+    def promise(self, side: int, card: Card) -> tuple[float, float]:
+        """Return the expected damage dealt and taken with a card; -1: exhausted."""
         dealt = taken = 0.0
         for other, chance in self.enemy_cards(side):
             pair = (card, other) if side == HERO else (other, card)
@@ -104,12 +120,12 @@ class Duel:
             taken += chance * (hero_hurt if side == HERO else min(foe_hurt, self.left))
         return dealt, taken
 
-    def kills(self, card: int) -> float:
-        """The chance that a hero card defeats the foe now."""
+    def kills(self, card: Card) -> float:
+        """Return the chance that a hero card defeats the foe now."""
         return sum([chance for other, chance in self.enemy_cards(HERO) if self.round(card, other)[1] >= self.left])
 
 
-def _combat(data: Mapping[str, Any], name: str) -> Combat:
+def _combat(data: CombatState, name: str) -> Combat:
     base = Combat()
     base.monster = MONSTER_IDS.index(name) if name in MONSTER_IDS else -1
     base.foe = MINION_IDS.index(name) if name in MINION_IDS else -1
@@ -137,8 +153,8 @@ NEXT_ROUND: Final[dict[str, float]] = {
 }
 
 
-def afterglow(card: Card) -> float:
-    """What a card does for the round after it."""
+def afterglow(card: PrintedCard) -> float:
+    """Return what a card does for the round after it."""
     worth = 0.0
     for number in ABILITIES[card.number]:
         for after in OPERATIONS[number].after:
@@ -148,13 +164,13 @@ def afterglow(card: Card) -> float:
     return worth
 
 
-def card_worth(card: Card) -> float:
-    """A hero card in general: what it is worth to hold."""
+def card_worth(card: PrintedCard) -> float:
+    """Return what a hero card is generally worth to hold."""
     return 0.6 * card.attack + 0.5 * card.defense + 0.3 * len(ABILITIES[card.number]) - 0.25 * card.cost + 0.5
 
 
 def danger(hero: HeroSight, name: str | None) -> float:
-    """How much a hero must fear a foe, 0 to 3; unseen tokens are false rumours as often as not."""
+    """Return how much a hero must fear a foe, 0 to 3; unseen tokens are false rumours as often as not."""
     if name is None:
         return 0.7 if hero.vigour >= 8 else 1.3
     if name == "blank":

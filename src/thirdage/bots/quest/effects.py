@@ -1,4 +1,4 @@
-"""What the texts of cards are worth to the heroes, verb by verb: for choices, perils and Shadow cards."""
+"""What card texts are worth to the heroes, verb by verb: for choices, perils and Shadow cards."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ VERBS: Final[dict[str, float]] = {
     "shield_block": -0.7,
     "combat_attr": -0.6,
 }
-"""One of each, in ordinary actions, as the heroes see it."""
+"""What one of each is worth to the heroes, in ordinary actions."""
 
 
 def label_value(label: str) -> float:
-    """A choice by its name, like `gain_corruption_1+train_1`."""
+    """Return the worth of a choice by its name, like `gain_corruption_1+train_1`."""
     return sum([_part(part) for part in label.split("+")])
 
 
@@ -79,7 +79,8 @@ def _part(part: str) -> float:
 
 
 def text_value(steps: object) -> float:
-    """The effects of a card, read off its data; half for what depends on a condition or a choice."""
+    """Return the worth of a card's effects, read from its data; half for those that depend on a condition or a
+    choice."""
     if not isinstance(steps, list):
         return 0.0
     return sum([_step(step) for step in steps if isinstance(step, Mapping)])

@@ -1,47 +1,47 @@
-"""How a position stands: the heroes' winning chance from a handful of named terms.
+"""Evaluates a position: the heroes' winning chance from what players look at, with weights learned from games.
 
-The weights come from `tools/fit_evaluation.py` and 500 games of the heuristic with one hero. Five of them, which games
-contradicted or left at nothing (levels, vigour, influence, minions, Sauron's mission), are a player's judgement; the
-constant follows them.
+`tools/train_value.py` produces the weights (`bots.learned`).
 """
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
-from thirdage.bots.base import Reason
+from thirdage.bots.features import Features, chance_of
 from thirdage.bots.heuristic import Evaluation
+from thirdage.bots.learned import value_of
 from thirdage.bots.quest.schemes import DARK_THRONE, FIND_THEM, MISSION_MARKER
 from thirdage.bots.quest.sight import PLACE, Sight, count_of
 from thirdage.bots.quest.terms import HERO_HEALTH, HERO_POWER, MISSIONS, PLOTS, SHADOW_POWER, STORY
 from thirdage.games.quest.board import LAST_SPACE, MINION_IDS, NOWHERE
 
-FEATURES: Final[list[tuple[str, str, float]]] = [
-    # feature, the term it belongs to, weight in log-odds for the heroes
-    ("lead_now", STORY, 0.648),
-    ("lead_at_end", STORY, 0.201),
-    ("heroes_ahead_at_end", STORY, 0.492),
-    ("rate", PLOTS, -0.224),
-    ("near_end", STORY, 0.291),
-    ("hero_mission", MISSIONS, 0.693),
-    ("sauron_mission", MISSIONS, -0.4),
-    ("favor", HERO_POWER, 0.097),
-    ("levels", HERO_POWER, 0.05),
-    ("quests_done", HERO_POWER, 0.155),
-    ("corruption", HERO_HEALTH, -0.17),
-    ("vigour", HERO_HEALTH, 0.1),
-    ("damage", HERO_HEALTH, -0.092),
-    ("shadow_pool", SHADOW_POWER, -0.144),
-    ("influence", SHADOW_POWER, -0.01),
-    ("minions", SHADOW_POWER, -0.02),
-    ("shadow_hand", SHADOW_POWER, -0.138),
+FEATURES: Final[Features] = [
+    # feature, its term, whether it favours (1) or hurts (-1) the heroes; 0: decided by the games
+    ("lead_now", STORY, 1),
+    ("lead_at_end", STORY, 1),
+    ("heroes_ahead_at_end", STORY, 1),
+    ("rate", PLOTS, -1),
+    ("near_end", STORY, 0),
+    ("hero_mission", MISSIONS, 1),
+    ("sauron_mission", MISSIONS, -1),
+    ("favor", HERO_POWER, 1),
+    ("levels", HERO_POWER, 1),
+    ("quests_done", HERO_POWER, 1),
+    ("corruption", HERO_HEALTH, -1),
+    ("vigour", HERO_HEALTH, 1),
+    ("damage", HERO_HEALTH, -1),
+    ("shadow_pool", SHADOW_POWER, -1),
+    ("influence", SHADOW_POWER, -1),
+    ("minions", SHADOW_POWER, -1),
+    ("shadow_hand", SHADOW_POWER, -1),
+    ("heroes", HERO_POWER, 0),
+    ("lead_of_many", STORY, 0),
+    ("sauron_deciding", SHADOW_POWER, 0),
 ]
-CONSTANT: Final = -1.2
 
 
 def features(sight: Sight) -> list[float]:
-    """The features in the order of FEATURES."""
+    """Return the features in the order of FEATURES."""
     heroes = sight.heroes
     count = max(1, len(heroes))
     end_heroes, end_sauron = sight.projected()
@@ -58,20 +58,23 @@ def features(sight: Sight) -> list[float]:
         sum([hero.favor for hero in heroes]) / count,
         sum([hero.levels for hero in heroes]) / count,
         sum([hero.done for hero in heroes]) / count,
-        sum([len(hero.corruption) for hero in heroes]) / count,
+        sum([hero.corruption for hero in heroes]) / count,
         sum([min(20, hero.vigour) for hero in heroes]) / (10 * count),
         sum([hero.damage for hero in heroes]) / (10 * count),
         sight.pool / 4,
         sum(sight.influence) / 10,
         float(len([place for place in sight.minion_at if place != NOWHERE])),
-        float(len(sight.shadow_hand)) if sight.seat == 0 else sight.board["sauron"]["shadow_hand_size"] / 1.0,
+        float(len(sight.shadow_hand)) if sight.seat == 0 else float(sight.shadow_hand_size),
+        float(count),
+        lead / 3 * (count - 1),
+        1.0 if sight.seat == 0 else 0.0,
     ]
 
 
 def hero_mission(sight: Sight) -> float:
-    """How far the heroes' mission is on its way, 0 to 1; a guess where the seat does not know it."""
+    """Return how far the heroes' mission has progressed, 0 to 1; a guess if the seat doesn't know it."""
     name = sight.hero_mission.removeprefix("mission_hero_")
-    corruption = sum([len(hero.corruption) for hero in sight.heroes])
+    corruption = sum([hero.corruption for hero in sight.heroes])
     favor = sum([hero.favor for hero in sight.heroes])
     if name == "noble_blood":
         return 1.0 if corruption <= 1 else 0.5 if corruption <= 3 else 0.0
@@ -87,7 +90,7 @@ def hero_mission(sight: Sight) -> float:
 
 
 def sauron_mission(sight: Sight) -> float:
-    """The same for Sauron's."""
+    """Return the same for Sauron's mission."""
     _, after = sight.projected()
     name = sight.sauron_mission
     if name in MISSION_MARKER:
@@ -99,13 +102,17 @@ def sauron_mission(sight: Sight) -> float:
     return 0.2 * len([place for place in after if place >= 13]) + 0.2
 
 
+def chances(sight: Sight) -> list[float]:
+    """Return the chances of all seats: Sauron's, then the heroes', who win together."""
+    return _chances(sight, features(sight))
+
+
 def evaluate(sight: Sight) -> Evaluation:
-    """The chances of all seats: Sauron's, then the heroes', who win together."""
-    odds = CONSTANT
-    parts: dict[str, float] = {}
-    for (_, term, weight), value in zip(FEATURES, features(sight), strict=True):
-        parts[term] = parts.get(term, 0.0) + weight * value
-        odds += weight * value
-    chance = 1 / (1 + exp(-max(-9.0, min(9.0, odds))))
-    chances = [1 - chance, *[chance] * (sight.seats - 1)]
-    return Evaluation(chances, [Reason(term, -0.25 * weight) for term, weight in parts.items()])
+    """Return the same, with the terms behind it."""
+    values = features(sight)
+    return Evaluation(_chances(sight, values), value_of("quest", FEATURES).reasons(FEATURES, values, -0.25))
+
+
+def _chances(sight: Sight, values: list[float]) -> list[float]:
+    chance = chance_of(value_of("quest", FEATURES).log_odds(values))
+    return [1 - chance] + [chance] * (sight.seats - 1)

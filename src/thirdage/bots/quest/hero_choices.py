@@ -1,4 +1,4 @@
-"""The choices of a hero outside combat: rest, travel, explore, favor, corruption, quests."""
+"""A hero's choices outside combat: rest, travel, explore, favor, corruption, quests."""
 
 from __future__ import annotations
 
@@ -22,56 +22,56 @@ from thirdage.bots.quest.terms import (
     STORY_ADVANCES,
     TRAINING,
 )
-from thirdage.bots.worth import NOTHING, Worth
+from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.quest.board import IS_HAVEN, MARKER_IDS, NOWHERE
 
-REST_COST: Final = 1.7  # a step of Sauron's hindmost marker
+REST_COST: Final = 1.7  # a step of Sauron's leftmost marker
 NOBLE: Final = "mission_hero_noble_blood"
 HERO_WORTH: Final[dict[str, float]] = {"eometh": 0.9, "beravor": 0.8, "thalin": 0.7, "argalad": 0.6, "eleanor": 0.6}
 
 
-def rest_step(mind: Mind, kind: str, name: str) -> Worth:
-    """Rest when the cards run out, where it brings many back."""
+def rest_step(mind: Mind, kind: str, name: str) -> Score:
+    """Rest when cards run out, where it brings many back."""
     me = mind.sight.me
     if kind != "rest":
-        return Worth(ON_THE_WAY, 0.05) if kind == "scout" else NOTHING
+        return Score(ON_THE_WAY, 0.05) if kind == "scout" else NOTHING
     back = me.rest + (me.damage if IS_HAVEN[me.place] or me.name == "beravor" else 0)
     need = max(0.0, (9 - me.vigour) / 9)
-    worth = Worth(HEALING, 0.33 * back * need)
+    worth = Score(HEALING, 0.33 * back * need)
     cost = REST_COST
     if mind.sight.sauron_count - mind.sight.hero_count > 4:
-        cost *= 0.7  # the story can bear it
+        cost *= 0.7  # the story allows it
     if mind.sight.steps_left() <= 1:
         cost += 1.0  # all cards come back in the Finale
     return worth.add(STORY_ADVANCES, -cost)
 
 
-def travel(mind: Mind, kind: str, name: str) -> Worth:
-    """Towards the best goal while cards last; explore where there is something."""
+def travel(mind: Mind, kind: str, name: str) -> Score:
+    """Travel towards the best goal while cards last; explore where there is something."""
     me, road = mind.sight.me, mind.road
     if kind == "explore":
         here = explore_here(mind, me.place)
-        return here if here.total > 0 else Worth(ON_THE_WAY, -0.05)
+        return here if here.total > 0 else Score(ON_THE_WAY, -0.05)
     if kind == "stop":
-        worth = Worth(KEEPS_CARDS, 0.15 + 0.04 * min(4, 6 - min(6, me.hand_size)))
+        worth = Score(KEEPS_CARDS, 0.15 + 0.04 * min(4, 6 - min(6, me.hand_size)))
         if IS_HAVEN[me.place]:
             worth.add(HEALING, min(0.6, 0.5 * road.goal(me.place).total))
         if any(CARD[quest].encounter_at == me.place for quest in me.quests):
-            worth.add(QUEST, 2.4 if me.vigour >= 6 else 0.4)  # its combat takes the place of the encounter
+            worth.add(QUEST, 2.4 if me.vigour >= 6 else 0.4)  # its combat replaces the encounter
         return worth
     if kind == "move":
         worth = road.step(PLACE[name])
         if me.hand_size <= 2 and me.life <= 2:
-            return worth.plus(Worth(SPENDS_CARDS, -0.4))
+            return worth.plus(Score(SPENDS_CARDS, -0.4))
         return worth
     if kind == "accept_defeat":
-        return Worth(STORY_ADVANCES, -1.0)
-    return Worth(ON_THE_WAY, 0.1)
+        return Score(STORY_ADVANCES, -1.0)
+    return Score(ON_THE_WAY, 0.1)
 
 
-def explore_here(mind: Mind, place: int) -> Worth:
-    """What exploring here gives, the haven's rest aside."""
-    worth = Worth()
+def explore_here(mind: Mind, place: int) -> Score:
+    """Return what exploring here is worth, apart from resting at a haven."""
+    worth = Score()
     for term, weight in mind.road.goal(place).parts:
         if term != HEALING:
             worth.add(term, weight)
@@ -82,102 +82,102 @@ def explore_here(mind: Mind, place: int) -> Worth:
 
 
 def dark_path(sight: Sight, me: HeroSight) -> float:
-    """A favor for a corruption card: only where favor is needed, and never for the noble."""
-    if sight.hero_mission == NOBLE or len(me.corruption) >= 2:
+    """Return what a favor for a corruption card is worth: only if favor is needed, and never for Noble Blood."""
+    if sight.hero_mission == NOBLE or me.corruption >= 2:
         return -1.0
-    return favor_thirst(sight, me) - 1.15 - 0.3 * len(me.corruption)
+    return favor_thirst(sight, me) - 1.15 - 0.3 * me.corruption
 
 
-def explore(mind: Mind, kind: str, name: str) -> Worth:
-    """All that is worth it, one after the other."""
+def explore(mind: Mind, kind: str, name: str) -> Score:
+    """Do everything that is worth it, one after the other."""
     sight, me = mind.sight, mind.sight.me
     if kind == "take_favor":
-        return Worth(FAVOR, 2.0)
+        return Score(FAVOR, 2.0)
     if kind == "quest":
-        return Worth(QUEST, 3.0)
+        return Score(QUEST, 3.0)
     if kind == "foil_plot":
-        return Worth(FOILS_PLOT, foil_value(sight, CARD[name]))
+        return Score(FOILS_PLOT, foil_value(sight, CARD[name]))
     if kind == "event":
-        return Worth(FOILS_PLOT, 1.5)
+        return Score(FOILS_PLOT, 1.5)
     if kind == "ask_favor":
-        return Worth(FAVOR, 1.7 * favor_thirst(sight, me))
+        return Score(FAVOR, 1.7 * favor_thirst(sight, me))
     if kind == "consult":
-        return Worth(COUNSEL, counsel(sight, me, name))
+        return Score(COUNSEL, counsel(sight, me, name))
     if kind == "dark_path":
-        return Worth(FAVOR, dark_path(sight, me))
+        return Score(FAVOR, dark_path(sight, me))
     if kind == "trade":
-        return Worth(ORDINARY, -0.1)
+        return Score(ORDINARY, -0.1)
     return NOTHING
 
 
-def how_to_pay(mind: Mind, kind: str, name: str) -> Worth:
-    """One matching card is cheaper than several."""
-    return Worth(SPENDS_CARDS, -0.1 if kind == "pay_matching" else -0.3)
+def how_to_pay(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer one matching card, which is cheaper than several."""
+    return Score(SPENDS_CARDS, -0.1 if kind == "pay_matching" else -0.3)
 
 
-def pay_card(mind: Mind, kind: str, name: str) -> Worth:
-    """The card that is missed least: weak in combat, with a terrain that others in the hand show too."""
+def pay_card(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the card that is missed least: weak in combat, with a terrain that others in the hand have too."""
     card = CARD[name]
     same = len([other for other in mind.sight.me.hand if CARD[other].terrain == card.terrain])
-    return Worth(SPENDS_CARDS, -0.3 * card_worth(card) + 0.05 * same)
+    return Score(SPENDS_CARDS, -0.3 * card_worth(card) + 0.05 * same)
 
 
-def cleanse(mind: Mind, kind: str, name: str) -> Worth:
-    """Corruption is bought off while favor is there for it."""
+def cleanse(mind: Mind, kind: str, name: str) -> Score:
+    """Remove corruption while there is favor to pay for it."""
     if kind != "card":
         return NOTHING
     me = mind.sight.me
     price = CARD[name].favor
-    gain = 2.2 if mind.sight.hero_mission == NOBLE else 0.8 + 0.2 * len(me.corruption)
-    return Worth(CORRUPTION, gain).add(FAVOR, -0.7 * price)
+    gain = 2.2 if mind.sight.hero_mission == NOBLE else 0.8 + 0.2 * me.corruption
+    return Score(CORRUPTION, gain).add(FAVOR, -0.7 * price)
 
 
-def corruption_card(mind: Mind, kind: str, name: str) -> Worth:
-    """Which corruption goes: those that cost most to be rid of."""
-    return Worth(CORRUPTION, 0.5 + 0.1 * CARD[name].favor) if kind == "card" else NOTHING
+def corruption_card(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the corruption that costs most to remove."""
+    return Score(CORRUPTION, 0.5 + 0.1 * CARD[name].favor) if kind == "card" else NOTHING
 
 
-def leftmost_marker(mind: Mind, kind: str, name: str) -> Worth:
-    """Of Sauron's hindmost markers the one that no plot drives on."""
+def leftmost_marker(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the one of Sauron's leftmost markers that no plot advances."""
     marker = MARKER_IDS.index(name)
-    return Worth(STORY_ADVANCES, -0.5 * mind.sight.rates()[marker - 1] - 0.1 * (marker == 2))
+    return Score(STORY_ADVANCES, -0.5 * mind.sight.rates()[marker - 1] - 0.1 * (marker == 2))
 
 
-def lose_belonging(mind: Mind, kind: str, name: str) -> Worth:
-    """A favor rather than an item."""
-    return Worth(FAVOR, -0.8) if kind == "favor" else Worth(ORDINARY, -1.2)
+def lose_belonging(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer losing a favor to losing an item."""
+    return Score(FAVOR, -0.8) if kind == "favor" else Score(ORDINARY, -1.2)
 
 
-def pick_hero(mind: Mind, kind: str, name: str) -> Worth:
-    """Heroes to play, and the champion: the strongest with the most skills."""
+def pick_hero(mind: Mind, kind: str, name: str) -> Score:
+    """Choose heroes to play, and the champion: the strongest with the most skills."""
     hero = next((one for one in mind.sight.heroes if one.name == name), None)
     if hero is None or mind.prompt == "pick_own_hero":
-        return Worth(ORDINARY, HERO_WORTH.get(name, 0.0))
+        return Score(ORDINARY, HERO_WORTH.get(name, 0.0))
     might = 0.5 * hero.strength + 0.4 * hero.fortitude + 0.5 * hero.agility + 0.3 * hero.levels
-    return Worth(TRAINING, might - 0.3 * len(hero.corruption))
+    return Score(TRAINING, might - 0.3 * hero.corruption)
 
 
-def survivalist(mind: Mind, kind: str, name: str) -> Worth:
-    """Heal when much is hurt, else learn."""
+def survivalist(mind: Mind, kind: str, name: str) -> Score:
+    """Heal if there is much damage, else learn."""
     damage = mind.sight.me.damage
     if kind == "heal_damage":
-        return Worth(HEALING, 0.2 * damage)
-    return Worth(TRAINING, 0.9) if kind == "training" else NOTHING
+        return Score(HEALING, 0.2 * damage)
+    return Score(TRAINING, 0.9) if kind == "training" else NOTHING
 
 
-def raise_attribute(mind: Mind, kind: str, name: str) -> Worth:
-    """Strength and fortitude first."""
-    return Worth(TRAINING, {"strength": 1.2, "fortitude": 1.1, "agility": 1.0, "wisdom": 0.8}.get(name, 0.5))
+def raise_attribute(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer strength and fortitude."""
+    return Score(TRAINING, {"strength": 1.2, "fortitude": 1.1, "agility": 1.0, "wisdom": 0.8}.get(name, 0.5))
 
 
-def give(mind: Mind, kind: str, name: str) -> Worth:
-    """Heroes give little away."""
-    return Worth(ORDINARY, 0.1) if kind == "done" else Worth(ORDINARY, -0.2)
+def give(mind: Mind, kind: str, name: str) -> Score:
+    """Give little away."""
+    return Score(ORDINARY, 0.1) if kind == "done" else Score(ORDINARY, -0.2)
 
 
-def go_where(mind: Mind, kind: str, name: str) -> Worth:
-    """A place of one's choice: the one with the best goals near it."""
+def go_where(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the place with the best goals nearby."""
     place = PLACE.get(name, NOWHERE)
     if place == NOWHERE:
         return NOTHING
-    return mind.road.goal(place).plus(Worth(ON_THE_WAY, -0.5 * mind.road.risk(place)))
+    return mind.road.goal(place).plus(Score(ON_THE_WAY, -0.5 * mind.road.risk(place)))

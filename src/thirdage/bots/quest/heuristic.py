@@ -1,36 +1,37 @@
-"""The heuristic of Middle-earth Quest: each prompt has a room that knows it; what is left is judged by its kind."""
+"""The heuristic of Middle-earth Quest: a judge for each prompt it knows; everything else is judged by its kind."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from thirdage.bots.by_prompt import ByPrompt
-from thirdage.bots.heuristic import Evaluation
 from thirdage.bots.quest import combat_choices, hero_choices, sauron_choices
 from thirdage.bots.quest.effects import label_value
-from thirdage.bots.quest.evaluation import evaluate
-from thirdage.bots.quest.mind import Mind
-from thirdage.bots.quest.sight import PLACE, Sight
+from thirdage.bots.quest.evaluation import chances, evaluate
+from thirdage.bots.quest.look import mind_of, sight_of_state
+from thirdage.bots.quest.mind import Mind, mind_of_view
+from thirdage.bots.quest.sight import PLACE, sight_of_view
+from thirdage.bots.quest.styles import weights
 from thirdage.bots.quest.terms import FAVOR, OPTION_TERMS, ORDINARY, POSITION_TERMS, SHADOW_GROWS
-from thirdage.bots.worth import Worth
+from thirdage.bots.scores import Score
 
-Judge = Callable[[Mind, str, str], Worth]
+Judge = Callable[[Mind, str, str], Score]
 
 
-def choose(mind: Mind, kind: str, name: str) -> Worth:
-    """A choice on a card: what its words are worth to one's own side."""
+def choose(mind: Mind, kind: str, name: str) -> Score:
+    """Judge a choice on a card by what its words are worth to the seat's own side."""
     value = label_value(name)
-    return Worth(SHADOW_GROWS, -value) if mind.sauron else Worth(FAVOR, value)
+    return Score(SHADOW_GROWS, -value) if mind.sauron else Score(FAVOR, value)
 
 
-def agree(mind: Mind, kind: str, name: str) -> Worth:
-    """What a card offers is mostly taken."""
-    return Worth(ORDINARY, 0.3 if kind == "yes" else 0.0)
+def agree(mind: Mind, kind: str, name: str) -> Score:
+    """Mostly take what a card offers."""
+    return Score(ORDINARY, 0.3 if kind == "yes" else 0.0)
 
 
-HORIZON: Final = 4  # quiet moments a search plays on: measured
-ACTION_WORTH: Final = 0.01  # in winning chance: measured
+HORIZON: Final = 4  # quiet moments that a search plays on for, chosen by measurement
+ACTION_WORTH: Final = 0.01  # the winning chance that an ordinary action is worth, by measurement
 QUIET: Final = ["action", "plot_step", "rest_step"]
 REFLEXES: Final[dict[str, int]] = {"how_to_pay": 0}
 """What needs no look at the board: one matching card is cheaper than several."""
@@ -88,39 +89,34 @@ JUDGES: Final[dict[str, Judge]] = {
 }
 
 
-def by_kind(mind: Mind, kind: str, name: str) -> Worth:
-    """A prompt nobody has a room for: do something rather than nothing, more rather than less."""
+def by_kind(mind: Mind, kind: str, name: str) -> Score:
+    """Judge a prompt without its own judge: do something rather than nothing, more rather than less."""
     if kind in ("none", "done", "no", "pass", "stop"):
-        return Worth(ORDINARY, 0.0)
+        return Score(ORDINARY, 0.0)
     if kind == "location":
         return sauron_choices.send_hero(mind, kind, name) if mind.sauron else hero_choices.go_where(mind, kind, name)
     if kind == "number":
-        return Worth(ORDINARY, 0.1 * int(name))
+        return Score(ORDINARY, 0.1 * int(name))
     if kind == "influence":
-        return Worth(SHADOW_GROWS, 0.2 + 0.1 * mind.sight.influence[PLACE[name]])
-    return Worth(ORDINARY, 0.2)
-
-
-def evaluate_view(view: Mapping[str, object]) -> Evaluation:
-    """How the position stands that a view shows."""
-    return evaluate(Sight(view))
-
-
-def action_worth(mind: Mind) -> float:
-    """The same for every seat."""
-    return ACTION_WORTH
+        return Score(SHADOW_GROWS, 0.2 + 0.1 * mind.sight.influence[PLACE[name]])
+    return Score(ORDINARY, 0.2)
 
 
 HEURISTIC: Final = ByPrompt(
-    [*OPTION_TERMS, *POSITION_TERMS],
-    Mind,
-    JUDGES,
-    by_kind,
-    evaluate_view,
-    QUIET,
-    HORIZON,
-    action_worth,
-    REFLEXES,
-    REFLEXES,
+    terms=[*OPTION_TERMS, *POSITION_TERMS],
+    mind_of_view=mind_of_view,
+    mind_of=mind_of,
+    judges=JUDGES,
+    by_kind=by_kind,
+    sight_of_view=sight_of_view,
+    sight_of_state=sight_of_state,
+    evaluate=evaluate,
+    chances=chances,
+    quiet=QUIET,
+    horizon=HORIZON,
+    action_worth=ACTION_WORTH,
+    minor=REFLEXES,
+    reflexes=REFLEXES,
+    weights=weights,
 )
-"""Judges as a sound club player would: see `docs/bots.md`."""
+"""A heuristic that judges like a sound club player (see `docs/bots.md`)."""

@@ -1,61 +1,59 @@
-"""One question being thought about: what all parts of the heuristic share, worked out when it is first needed."""
+"""One question being considered: what all parts of the heuristic share, computed when first needed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 
+from thirdage.bots.asked import Asked, asked_in
 from thirdage.bots.quest.duel import Duel
 from thirdage.bots.quest.road import Road
 from thirdage.bots.quest.schemes import Schemes
-from thirdage.bots.quest.sight import PLACE, Sight
-from thirdage.games.quest.board import NOWHERE
+from thirdage.bots.quest.sight import Sight, sight_of_view
 
 
-class Mind:
+class Mind(Asked):
     """The sight, the decision, and what follows from them."""
 
-    def __init__(self, view: Mapping[str, object]) -> None:
-        self.sight = Sight(view)
-        decision = view["decision"]
-        assert isinstance(decision, Mapping)
-        self.prompt = str(decision["prompt"])
-        args = decision["args"]
-        assert isinstance(args, Mapping)
-        self.args: Mapping[str, object] = args
-        options = decision["options"]
-        assert isinstance(options, list)
-        self.options: list[str] = options
+    def __init__(self, sight: Sight, asked: Asked) -> None:
+        super().__init__(asked.prompt, asked.args, asked.options)
+        self.sight = sight
+        self._road: Road | None = None
+        self._schemes: Schemes | None = None
+        self._duel: Duel | None = None
 
     @property
     def sauron(self) -> bool:
         """Whether Sauron decides."""
         return self.sight.seat == 0
 
-    @cached_property
+    @property
     def road(self) -> Road:
         """Where the hero wants to go."""
-        return Road(self.sight, self.sight.me)
+        road = self._road
+        if road is None:
+            road = Road(self.sight, self.sight.me)
+            self._road = road
+        return road
 
-    @cached_property
+    @property
     def schemes(self) -> Schemes:
         """What Sauron is after."""
-        return Schemes(self.sight)
+        schemes = self._schemes
+        if schemes is None:
+            schemes = Schemes(self.sight)
+            self._schemes = schemes
+        return schemes
 
-    @cached_property
+    @property
     def duel(self) -> Duel:
-        """The combat under way."""
-        return Duel(self.sight)
+        """The combat in progress."""
+        duel = self._duel
+        if duel is None:
+            duel = Duel(self.sight)
+            self._duel = duel
+        return duel
 
-    def name(self, key: str) -> str:
-        """An argument of the prompt, without its kind."""
-        return str(self.args.get(key)).rpartition(":")[2]
 
-    def place(self, key: str = "place") -> int:
-        """An argument of the prompt as a location."""
-        return PLACE.get(self.name(key), NOWHERE)
-
-    def number(self, key: str) -> int:
-        """An argument of the prompt as a number."""
-        text = self.name(key)
-        return int(text) if text.isdecimal() else 0
+def mind_of_view(view: Mapping[str, object]) -> Mind:
+    """Return the question of a view."""
+    return Mind(sight_of_view(view), asked_in(view))

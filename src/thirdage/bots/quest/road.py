@@ -1,8 +1,7 @@
-"""Where a hero wants to go: goals on the map, what the way there costs and risks."""
+"""The goals of a hero on the map, and what the journey there costs and risks."""
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
 from typing import Final
 
 from thirdage.bots.quest.duel import danger
@@ -19,9 +18,11 @@ from thirdage.bots.quest.terms import (
     QUEST,
     SPENDS_CARDS,
 )
-from thirdage.bots.worth import NOTHING, Worth
+from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.quest.board import (
+    ALL_PLACES,
     ANY_CARD,
+    DISTANCE,
     IS_HAVEN,
     LOCATIONS,
     NEIGHBOURS,
@@ -31,41 +32,69 @@ from thirdage.games.quest.board import (
     PATH_WATER,
     STRONGHOLD,
 )
-from thirdage.games.quest.cards.catalogue import Card
+from thirdage.games.quest.cards.catalogue import PrintedCard
 
-CARD_COST: Final = 0.13  # what spending a card on the way is worth
+CARD_COST: Final = 0.13  # the value of a card spent on a journey
 PERIL_COST: Final = 0.8
-LATER: Final = 0.75  # what is left of a goal that takes one more turn
+LATER: Final = 0.75  # the part of a goal's value that remains for each further turn it takes
+TOO_FAR: Final = 7.0
+SPENT: Final = 5  # a hero with fewer cards left than this rests before he travels
+ANOTHERS: Final = 0.4  # the part of a goal's value that remains if another hero will reach it sooner
+SHARES: Final[list[float]] = [LATER**turns for turns in range(1 + int(TOO_FAR / CARD_COST))]
+
+
+def _price(here: int, index: int, boat: bool, horse: bool, hand: list[str] | None) -> int:
+    """Return how many cards a path costs. `hand` is given only for the next path; later hands are not known yet."""
+    cost = PATH_COST[here][index]
+    if PATH_WATER[here][index] and boat:
+        return 1
+    if cost > 1 and horse:
+        cost -= 1
+    terrain = PATH_TERRAIN[here][index]
+    if cost > 1 and terrain != ANY_CARD:
+        if hand is not None:
+            return 1 if any(CARD[name].terrain == terrain for name in hand) else cost
+        return min(cost, 2)
+    return cost
+
+
+LATER_PRICES: Final[list[list[list[int]]]] = [
+    [[_price(here, index, boat, horse, None) for index in range(len(NEIGHBOURS[here]))] for here in range(LOCATIONS)]
+    for boat in (False, True)
+    for horse in (False, True)
+]
+"""The costs of all paths but the next, for a hero with nothing, a horse, a boat, or both."""
 
 
 class Road:
-    """Goals and ways of one hero."""
+    """The goals of one hero and the cheapest journeys to them."""
 
     def __init__(self, sight: Sight, hero: HeroSight) -> None:
         self.sight = sight
         self.hero = hero
-        self.goals: dict[int, Worth] = {}
+        self.goals: dict[int, Score] = {}
         self._risks: dict[int, float] = {}
         self._collect()
-        self.first: dict[int, Worth] = {}
+        self.first: dict[int, Score] = {}
         if hero.place != NOWHERE:
             self._walk()
 
-    def goal(self, place: int) -> Worth:
-        """What there is to do at a place."""
+    def goal(self, place: int) -> Score:
+        """Return what there is to do at a place."""
         return self.goals.get(place, NOTHING)
 
     def _add(self, place: int, term: str, weight: float) -> None:
         if weight > 0:
-            self.goals.setdefault(place, Worth()).add(term, weight)
+            self.goals.setdefault(place, Score()).add(term, weight)
 
     def _collect(self) -> None:
+        """Collect the goals: favor, characters, quests, plots, events, havens and monsters."""
         sight, hero = self.sight, self.hero
         thirst = favor_thirst(sight, hero)
         for place, count in sight.favor_on.items():
-            self._add(place, FAVOR, 0.9 * count * thirst)
+            self._add(place, FAVOR, 0.9 * count * thirst * self.share(place))
         for name, place in sight.characters.items():
-            self._add(place, COUNSEL, max(1.7 * thirst, counsel(sight, hero, name)))
+            self._add(place, COUNSEL, max(1.7 * thirst, counsel(sight, hero, name)) * self.share(place))
         for name in hero.quests:
             card = CARD[name]
             spear = 2.0 if sight.hero_mission == "mission_hero_the_spear_of_the_west" and card.hero >= 0 else 0.0
@@ -77,12 +106,12 @@ class Road:
                 self._add(sight.minion_at[card.fight_minion], QUEST, 1.5 + spear)
         for plot in sight.plots:
             if plot is not None and hero.favor >= plot[0].favor:
-                self._add(plot[1], FOILS_PLOT, foil_value(sight, plot[0]))
+                self._add(plot[1], FOILS_PLOT, foil_value(sight, plot[0]) * self.share(plot[1], plot[0].favor))
         if sight.event_waits and sight.event is not None and sight.event.affects != NOWHERE:
-            self._add(sight.event.affects, FOILS_PLOT, 1.2)
+            self._add(sight.event.affects, FOILS_PLOT, 1.2 * self.share(sight.event.affects))
         need = weariness(hero)
         if need > 0:
-            for place in range(LOCATIONS):
+            for place in ALL_PLACES:
                 if IS_HAVEN[place] and not sight.foes_at(place):
                     self._add(place, HEALING, need)
         if sight.hero_mission == "mission_hero_against_the_shadow" and hero.vigour >= 12:
@@ -90,8 +119,25 @@ class Road:
                 if monster is None or danger(hero, monster) < 1.0:
                     self._add(place, MISSION, 1.3)
 
+    def share(self, place: int, favor: int = 0) -> float:
+        """Return the part of a goal's value that counts for this hero.
+
+        It is small if another hero with enough favor is nearer. If two are equally near, the one in the earlier seat
+        goes.
+        """
+        own = DISTANCE[self.hero.place][place] if self.hero.place != NOWHERE else 0
+        before = True
+        for other in self.sight.heroes:
+            if other is self.hero:
+                before = False
+            elif other.place != NOWHERE and other.favor >= favor and other.vigour >= SPENT:
+                away = DISTANCE[other.place][place]
+                if away < own or (away == own and before):
+                    return ANOTHERS
+        return 1.0
+
     def risk(self, place: int) -> float:
-        """What entering a place may cost."""
+        """Return what entering a place may cost."""
         known = self._risks.get(place)
         if known is None:
             known = self._judge_risk(place)
@@ -99,70 +145,75 @@ class Road:
         return known
 
     def _judge_risk(self, place: int) -> float:
+        """Return the risk of a place from its foes, its peril and its stronghold."""
         sight, hero = self.sight, self.hero
-        foes = sight.foes_at(place)
-        worst = max([danger(hero, foe) for foe in foes], default=0.0) if not IS_HAVEN[place] else 0.0
+        worst = 0.0
+        if not IS_HAVEN[place]:
+            for foe in sight.foes_at(place):
+                worst = max(worst, danger(hero, foe))
         peril = PERIL_COST if sight.perilous(hero, place) else 0.0
         return max(worst, peril) + (0.3 if STRONGHOLD[place] else 0.0)
 
-    def price(self, here: int, index: int, near: bool) -> int:
-        """Cards for a path; only for the next one the hand tells which terrain is there."""
-        cost = PATH_COST[here][index]
-        if PATH_WATER[here][index] and "boat" in self.hero.items:
-            return 1
-        if cost > 1 and "horse" in self.hero.items:
-            cost -= 1
-        terrain = PATH_TERRAIN[here][index]
-        if cost > 1 and terrain != ANY_CARD:
-            if near:
-                return 1 if any(CARD[name].terrain == terrain for name in self.hero.hand) else cost
-            return min(cost, 2)
-        return cost
-
     def _walk(self) -> None:
-        """Cheapest ways from here, and for every first step the best goal beyond it."""
+        """Find the cheapest journeys from here, and the best goal beyond each first step."""
         start = self.hero.place
         hand = max(1, self.hero.hand_size)
-        best = [99.0] * LOCATIONS
-        queue: list[tuple[float, int, int, int]] = [(0.0, 0, start, NOWHERE)]
-        while queue:
-            cost, cards, here, first = heappop(queue)
-            if cost >= best[here]:
-                continue
-            best[here] = cost
-            if first != NOWHERE:
-                self._note(here, first, cost, cards, hand)
+        boat, horse = "boat" in self.hero.items, "horse" in self.hero.items
+        later = LATER_PRICES[2 * boat + horse]
+        now = [_price(start, index, boat, horse, self.hero.hand) for index in range(len(NEIGHBOURS[start]))]
+        goals_left = len(self.goals) - int(start in self.goals)
+        costs, cards, firsts = [TOO_FAR] * LOCATIONS, [0] * LOCATIONS, [NOWHERE] * LOCATIONS
+        done = [False] * LOCATIONS
+        costs[start] = 0.0
+        edge = [start]  # places reached, though perhaps not yet by the cheapest journey
+        while edge and goals_left > 0:
+            here = edge[0]
+            for place in edge:
+                if costs[place] < costs[here] or (
+                    costs[place] == costs[here] and (cards[place], place) < (cards[here], here)
+                ):
+                    here = place
+            edge.remove(here)
+            done[here] = True
+            if here != start and here in self.goals:
+                self._note(here, firsts[here], costs[here], cards[here], hand)
+                goals_left -= 1
+            prices = now if here == start else later[here]
             for index, there in enumerate(NEIGHBOURS[here]):
-                price = self.price(here, index, here == start)
-                step = cost + CARD_COST * price + self.risk(there)
-                if step < best[there] and step < 7.0:
-                    heappush(queue, (step, cards + price, there, first if first != NOWHERE else there))
+                if done[there]:
+                    continue
+                step = costs[here] + CARD_COST * prices[index] + self.risk(there)
+                paid, first = cards[here] + prices[index], firsts[here] if here != start else there
+                if step < costs[there]:
+                    if firsts[there] == NOWHERE:
+                        edge.append(there)
+                elif step > costs[there] or step >= TOO_FAR or (paid, first) >= (cards[there], firsts[there]):
+                    continue
+                costs[there], cards[there], firsts[there] = step, paid, first
 
     def _note(self, place: int, first: int, cost: float, cards: int, hand: int) -> None:
-        goal = self.goals.get(place)
-        if goal is None:
-            return
-        turns = max(0, (cards - 1) // hand)
-        share = LATER**turns
+        """Record a goal that was reached, if it is the best one beyond its first step."""
+        goal = self.goals[place]
+        share = SHARES[max(0, (cards - 1) // hand)]
         total = goal.total * share - cost
         known = self.first.get(first)
         if known is None or total > known.total:
-            worth = Worth()
+            worth = Score()
             for term, weight in goal.parts:
                 worth.add(term, weight * share)
             worth.add(SPENDS_CARDS, -cost)
             self.first[first] = worth
 
-    def step(self, place: int) -> Worth:
-        """What a move to a neighbouring place is worth."""
+    def step(self, place: int) -> Score:
+        """Return what a move to an adjacent place is worth."""
         known = self.first.get(place)
         if known is not None:
             return known
-        return Worth(ON_THE_WAY, -0.4).add(FOE_AHEAD if self.sight.foes_at(place) else PERIL, -self.risk(place))
+        return Score(ON_THE_WAY, -0.4).add(FOE_AHEAD if self.sight.foes_at(place) else PERIL, -self.risk(place))
 
 
 def favor_thirst(sight: Sight, hero: HeroSight) -> float:
-    """How much favor is wanted: for plots in play, and for the mission."""
+    """Return how much a hero wants favor, for plots in play and for the mission."""
     total = sum([one.favor for one in sight.heroes])
     thirst = 0.8
     costs = [plot[0].favor for plot in sight.plots if plot is not None]
@@ -173,8 +224,8 @@ def favor_thirst(sight: Sight, hero: HeroSight) -> float:
     return thirst if hero.favor < 7 else 0.4
 
 
-def foil_value(sight: Sight, plot: Card) -> float:
-    """What it is worth to be rid of a plot: the steps it would still make."""
+def foil_value(sight: Sight, plot: PrintedCard) -> float:
+    """Return what discarding a plot is worth: the steps it would still advance."""
     left = sight.steps_left()
     value = 0.5 * plot.advance * min(6, left) + 0.8
     if sight.hero_mission == "mission_hero_isildurs_secret" and left <= 3:
@@ -185,14 +236,14 @@ def foil_value(sight: Sight, plot: Card) -> float:
 
 
 def weariness(hero: HeroSight) -> float:
-    """How much a hero longs for a haven."""
+    """Return how much a hero needs the healing of a haven."""
     if hero.vigour >= 12:
         return 0.0
     return 0.09 * (hero.damage + 0.6 * hero.rest) * (1.6 if hero.vigour < 6 else 1.0)
 
 
 def counsel(sight: Sight, hero: HeroSight, name: str) -> float:
-    """What a character's own help is worth."""
+    """Return what a character's own help is worth."""
     if name == "theoden":
         return 0.2 if "horse" in hero.items else 1.9
     if name == "denethor":

@@ -17,16 +17,16 @@ from thirdage.bots.quest.terms import (
     SHADOW_GROWS,
     STORY_ADVANCES,
 )
-from thirdage.bots.worth import NOTHING, Worth
+from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.quest.board import DISTANCE, MINION_IDS, NOWHERE, TRACK_IDS, TRACK_NUMBERS
-from thirdage.games.quest.cards.catalogue import Card
+from thirdage.games.quest.cards.catalogue import PrintedCard
 
 
-def plot_step(mind: Mind, kind: str, name: str) -> Worth:
-    """The plot that drives the story most; a weak one makes room only for a much better one."""
+def plot_step(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the plot that advances the story most; replace a weak one only with a much better one."""
     schemes, sight = mind.schemes, mind.sight
     if kind == "play":
-        worth = Worth(STORY_ADVANCES, schemes.plot_value(CARD[name]) + 0.5)
+        worth = Score(STORY_ADVANCES, schemes.plot_value(CARD[name]) + 0.5)
         if sight.sauron_mission == DARK_THRONE:
             worth.add(MISSION, 1.0)
         return worth
@@ -36,76 +36,75 @@ def plot_step(mind: Mind, kind: str, name: str) -> Worth:
         ready = [schemes.plot_value(card) for card in schemes.hand if card.pool <= sight.pool]
         gain = max(ready, default=0.0) - schemes.plot_value(plot[0])
         full = all(one is not None for one in sight.plots)
-        return Worth(STORY_ADVANCES, gain - 1.2 if full and sight.steps_left() > 3 else -2.0)
+        return Score(STORY_ADVANCES, gain - 1.2 if full and sight.steps_left() > 3 else -2.0)
     return NOTHING
 
 
-def keep_plot(mind: Mind, kind: str, name: str) -> Worth:
-    """The strongest plot that can be played before long."""
+def keep_plot(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the strongest plot that can be played before long."""
     if kind != "card":
         return NOTHING
     card = CARD[name]
-    return Worth(STORY_ADVANCES, mind.schemes.plot_value(card) - _far_off(mind, card))
+    return Score(STORY_ADVANCES, mind.schemes.plot_value(card) - _far_off(mind, card))
 
 
-def _far_off(mind: Mind, card: Card) -> float:
-    """How hard a plot is to play: pool and conditions."""
+def _far_off(mind: Mind, card: PrintedCard) -> float:
+    """Return how hard a plot is to play: its pool and conditions."""
     lack = max(0, card.pool - mind.sight.pool)
-    conditions = 0.8 if card.row.get("requires") or card.row.get("choice") else 0.0
+    conditions = 0.8 if card.row.values.get("requires") or card.row.values.get("choice") else 0.0
     return 0.25 * lack + conditions + (1.0 if card.pool > mind.sight.pool_limit else 0.0)
 
 
-def bury_plot(mind: Mind, kind: str, name: str) -> Worth:
-    """The weakest plot."""
-    return Worth(STORY_ADVANCES, -mind.schemes.plot_value(CARD[name])) if kind == "card" else NOTHING
+def bury_plot(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the weakest plot."""
+    return Score(STORY_ADVANCES, -mind.schemes.plot_value(CARD[name])) if kind == "card" else NOTHING
 
 
-def plot_location(mind: Mind, kind: str, name: str) -> Worth:
-    """Far from the heroes."""
+def plot_location(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer a location far from the heroes."""
     place = PLACE[name]
     near = min([DISTANCE[place][hero.place] for hero in mind.sight.heroes if hero.place != NOWHERE], default=5)
-    return Worth(STORY_ADVANCES, 0.2 * min(near, 6))
+    return Score(STORY_ADVANCES, 0.2 * min(near, 6))
 
 
-def action(mind: Mind, kind: str, name: str) -> Worth:
-    """Which action: what the plots in hand still lack decides."""
+def action(mind: Mind, kind: str, name: str) -> Score:
+    """Choose an action by what the plots in hand still lack."""
     if kind == "card":
         return shadow_card(mind, kind, name)
     sight, schemes = mind.sight, mind.schemes
     track = TRACK_IDS.index(name)
-    covered = sight.board["sauron"]["action_board"][name]
-    number = next((TRACK_NUMBERS[track][space] for space in range(3) if not covered[space]), 0)
+    number = next((TRACK_NUMBERS[track][space] for space in range(3) if not sight.covered[3 * track + space]), 0)
     free = any(plot is None for plot in sight.plots)
-    ready = [card for card in schemes.hand if card.pool <= sight.pool and not card.row.get("requires")]
+    ready = [card for card in schemes.hand if card.pool <= sight.pool and not card.row.values.get("requires")]
     if name == "place_influence":
         lack = max(0, min(schemes.pool_wanted(), sight.pool_limit) - sight.pool)
-        worth = Worth(SHADOW_GROWS, 0.25 * number + 0.5 * min(2, lack))
+        worth = Score(SHADOW_GROWS, 0.25 * number + 0.5 * min(2, lack))
         return worth.add(PREPARES_PLOT, 0.5 if max(schemes.wants) > 0.5 else 0.0)
     if name == "draw_cards":
         want = 1.2 if not schemes.hand else 0.6 if not ready and free else 0.2
-        return Worth(CARD_DRAWN, 0.55 * number + want - 0.1 * len(sight.shadow_hand))
+        return Score(CARD_DRAWN, 0.55 * number + want - 0.1 * len(sight.shadow_hand))
     hunt = max([schemes.menace(hero.place, None) for hero in sight.heroes if hero.place != NOWHERE], default=0.0)
     wanted = max([*schemes.foe_wanted.values(), *schemes.minion_wanted.values(), 0.0]) if free else 0.0
-    return Worth(HUNTS_HERO, 0.25 * number + 0.4 * hunt).add(PREPARES_PLOT, 0.6 * wanted)
+    return Score(HUNTS_HERO, 0.25 * number + 0.4 * hunt).add(PREPARES_PLOT, 0.6 * wanted)
 
 
-def place_influence(mind: Mind, kind: str, name: str) -> Worth:
-    """The Shadow Pool up to what cards ask for, then where it is wanted on the map."""
+def place_influence(mind: Mind, kind: str, name: str) -> Score:
+    """Fill the Shadow Pool up to what cards need, then place influence where it is wanted on the map."""
     sight, schemes = mind.sight, mind.schemes
     if kind == "shadow_pool":
         lack = min(schemes.pool_wanted(), sight.pool_limit) - sight.pool
-        return Worth(SHADOW_GROWS, 2.0 if lack > 0 else 0.45)
+        return Score(SHADOW_GROWS, 2.0 if lack > 0 else 0.45)
     if kind in ("location", "influence"):
-        return Worth(SHADOW_GROWS, schemes.influence_value(PLACE[name]))
+        return Score(SHADOW_GROWS, schemes.influence_value(PLACE[name]))
     return NOTHING
 
 
-def command(mind: Mind, kind: str, name: str) -> Worth:
-    """Foes to where plots or prey are."""
+def command(mind: Mind, kind: str, name: str) -> Score:
+    """Send foes to where plots or prey are."""
     sight, schemes = mind.sight, mind.schemes
     if kind == "place_monster":
         place = PLACE[name]
-        return Worth(HUNTS_HERO, 0.4 + schemes.menace(place, None)).add(
+        return Score(HUNTS_HERO, 0.4 + schemes.menace(place, None)).add(
             PREPARES_PLOT, schemes.foe_wanted.get(place, 0.0)
         )
     if kind == "minion":
@@ -119,7 +118,7 @@ def command(mind: Mind, kind: str, name: str) -> Worth:
                 if 0 < DISTANCE[sight.minion_at[minion]][place] <= reach
             ]
         )
-        return Worth(HUNTS_HERO, best - here)
+        return Score(HUNTS_HERO, best - here)
     if kind == "token":
         token = int(name)
         place, monster = next((at, face) for number, at, face in sight.tokens if number == token)
@@ -131,10 +130,10 @@ def command(mind: Mind, kind: str, name: str) -> Worth:
             ],
             default=0.0,
         )
-        return Worth(HUNTS_HERO, best - _token_value(mind, place, monster))
+        return Score(HUNTS_HERO, best - _token_value(mind, place, monster))
     if kind == "heal":
         damage = sight.minion_damage[MINION_IDS.index(name)]
-        return Worth(HEALING, 0.18 * min(4, damage))
+        return Score(HEALING, 0.18 * min(4, damage))
     return NOTHING
 
 
@@ -146,74 +145,76 @@ def _token_value(mind: Mind, place: int, monster: str | None) -> float:
     return value
 
 
-def move_minion(mind: Mind, kind: str, name: str) -> Worth:
-    """Where the minion does most."""
+def move_minion(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the place where the minion does most."""
     if kind != "location":
         return NOTHING
     minion = mind.name("minion")
     number = MINION_IDS.index(minion) if minion in MINION_IDS else 0
-    return Worth(HUNTS_HERO, mind.schemes.minion_value(number, PLACE[name]))
+    return Score(HUNTS_HERO, mind.schemes.minion_value(number, PLACE[name]))
 
 
-def move_token(mind: Mind, kind: str, name: str) -> Worth:
-    """Where the monster does most."""
+def move_token(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the place where the monster does most."""
     if kind != "location":
         return NOTHING
     token = mind.number("token")
     monster = next((face for number, _, face in mind.sight.tokens if number == token), None)
-    return Worth(HUNTS_HERO, _token_value(mind, PLACE[name], monster))
+    return Score(HUNTS_HERO, _token_value(mind, PLACE[name], monster))
 
 
-def put_monster(mind: Mind, kind: str, name: str) -> Worth:
-    """Near the heroes, or where a plot wants one."""
+def put_monster(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer a place near the heroes, or where a plot wants a monster."""
     if kind != "location":
         return NOTHING
-    return Worth(HUNTS_HERO, 0.3 + _token_value(mind, PLACE[name], None))
+    return Score(HUNTS_HERO, 0.3 + _token_value(mind, PLACE[name], None))
 
 
-def shadow_card(mind: Mind, kind: str, name: str) -> Worth:
-    """Shadow cards are played when they hurt: one in a turn."""
+def shadow_card(mind: Mind, kind: str, name: str) -> Score:
+    """Play a Shadow card when it hurts: one in a turn."""
     if kind != "card":
         return NOTHING
-    value = -text_value(CARD[name].row.get("effects"))
+    value = -text_value(CARD[name].row.values.get("effects"))
     hero = next((one for one in mind.sight.heroes if one.name == mind.name("hero")), None)
     if hero is not None:
-        value += 0.25 * len(hero.corruption) + (0.4 if hero.vigour < 8 else 0.0)
-    return Worth(HUNTS_HERO, 0.15 + value)
+        value += 0.25 * hero.corruption + (0.4 if hero.vigour < 8 else 0.0)
+    return Score(HUNTS_HERO, 0.15 + value)
 
 
-def keep_shadow(mind: Mind, kind: str, name: str) -> Worth:
-    """The sharpest card that will be affordable."""
+def keep_shadow(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the sharpest card that will be affordable."""
     if kind != "card":
         return NOTHING
     card = CARD[name]
-    return Worth(HUNTS_HERO, -text_value(card.row.get("effects")) - 0.12 * max(0, card.pool - mind.sight.pool_limit))
+    return Score(
+        HUNTS_HERO, -text_value(card.row.values.get("effects")) - 0.12 * max(0, card.pool - mind.sight.pool_limit)
+    )
 
 
-def choose_peril(mind: Mind, kind: str, name: str) -> Worth:
-    """The peril that hurts most."""
-    return Worth(PERIL, -text_value(CARD[name].row.get("effects"))) if kind == "card" else NOTHING
+def choose_peril(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the peril that hurts most."""
+    return Score(PERIL, -text_value(CARD[name].row.values.get("effects"))) if kind == "card" else NOTHING
 
 
-def pick_a_hero(mind: Mind, kind: str, name: str) -> Worth:
-    """Whom a card strikes: the most corrupted, the weakest."""
+def pick_a_hero(mind: Mind, kind: str, name: str) -> Score:
+    """Choose whom a card strikes: the most corrupted, the weakest."""
     hero = next((one for one in mind.sight.heroes if one.name == name), None)
     if hero is None:
-        return Worth(ORDINARY, 0.0)
-    return Worth(HUNTS_HERO, 0.4 * len(hero.corruption) + mind.schemes.prey(hero) + 0.1 * hero.favor)
+        return Score(ORDINARY, 0.0)
+    return Score(HUNTS_HERO, 0.4 * hero.corruption + mind.schemes.prey(hero) + 0.1 * hero.favor)
 
 
-def send_hero(mind: Mind, kind: str, name: str) -> Worth:
-    """Away from what heroes want, towards foes."""
+def send_hero(mind: Mind, kind: str, name: str) -> Score:
+    """Send a hero away from what heroes want, towards foes."""
     place = PLACE.get(name, NOWHERE)
     if place == NOWHERE:
         return NOTHING
     peril = 0.5 if mind.sight.influence[place] > 2 else 0.0
-    return Worth(HUNTS_HERO, peril + 0.6 * len(mind.sight.foes_at(place)))
+    return Score(HUNTS_HERO, peril + 0.6 * len(mind.sight.foes_at(place)))
 
 
-def choose_haven(mind: Mind, kind: str, name: str) -> Worth:
-    """The haven farthest from the active plots."""
+def choose_haven(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the haven farthest from the active plots."""
     place = PLACE[name]
     near = min([DISTANCE[place][plot[1]] for plot in mind.sight.plots if plot is not None], default=0)
-    return Worth(STORY_ADVANCES, 0.1 * near)
+    return Score(STORY_ADVANCES, 0.1 * near)

@@ -1,4 +1,4 @@
-"""What Sauron is after: plots he holds, what they still need, and heroes worth hunting."""
+"""What Sauron is after: the plots he holds, what they still need, and heroes worth hunting."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, Final
 from thirdage.bots.quest.duel import danger
 from thirdage.bots.quest.sight import CARD, PLACE, HeroSight, Sight
 from thirdage.games.quest.board import (
+    ALL_PLACES,
     DISTANCE,
     HAVENS,
     IS_HAVEN,
@@ -17,7 +18,8 @@ from thirdage.games.quest.board import (
     STRONGHOLD,
     WITHIN_1,
 )
-from thirdage.games.quest.cards.catalogue import Card
+from thirdage.games.quest.cards.catalogue import PrintedCard
+from thirdage.games.quest.ids import Place
 
 MISSION_MARKER: Final[dict[str, int]] = {
     "mission_sauron_where_the_shadows_lie": 3,
@@ -29,7 +31,7 @@ DARK_THRONE: Final = "mission_sauron_his_dark_throne"
 
 
 class Schemes:
-    """Sauron's plans, worked out once for a question."""
+    """Sauron's plans, computed once for a question."""
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
@@ -45,8 +47,8 @@ class Schemes:
             if plot is not None and not IS_HAVEN[plot[1]]:
                 self.wants[plot[1]] += 0.25
 
-    def plot_value(self, card: Card) -> float:
-        """A plot in play: its steps, more if its marker is the one the mission wants."""
+    def plot_value(self, card: PrintedCard) -> float:
+        """Return what a plot in play is worth: its steps, more if the mission wants its marker."""
         value = 1.6 * card.advance + 0.1 * card.favor
         if MISSION_MARKER.get(self.sight.sauron_mission) == card.marker:
             value += 0.6 * card.advance
@@ -54,14 +56,14 @@ class Schemes:
         return value + (0.3 if marker < 10 else 0.0)
 
     def pool_wanted(self) -> int:
-        """Influence in the Shadow Pool that plots and Shadow cards in hand ask for."""
+        """Return the influence in the Shadow Pool that plots and Shadow cards in hand need."""
         plots = [card.pool for card in self.hand if card.pool <= self.sight.pool_limit]
         shadows = [CARD[name].pool for name in self.sight.shadow_hand if CARD[name].pool <= self.sight.pool_limit]
         return max([*plots, *shadows, 0])
 
-    def _requirements(self, card: Card) -> None:
+    def _requirements(self, card: PrintedCard) -> None:
         weight = 0.35 * self.plot_value(card)
-        requires = card.row.get("requires", {})
+        requires = card.row.values.get("requires", {})
         if isinstance(requires, dict):
             self._read(requires, weight)
         if card.id.startswith("plot_a_broken_line"):
@@ -94,15 +96,15 @@ class Schemes:
     def _want_foe(self, place: int, weight: float) -> None:
         self.foe_wanted[place] = max(weight, self.foe_wanted.get(place, 0.0))
 
-    def _want_influence(self, places: list[int], least: int, weight: float) -> None:
+    def _want_influence(self, places: list[Place], least: int, weight: float) -> None:
         there = sum([self.sight.influence[place] for place in places])
         if there >= least:
             return
         for place in places:
             self.wants[place] += weight
-        # the way from the strongholds: places next to a chain that already holds influence
+        # the path from the strongholds: places next to a chain that already has influence
         goal = places[0]
-        for place in range(LOCATIONS):
+        for place in ALL_PLACES:
             if self.sight.influence[place] == 0 and not IS_HAVEN[place]:
                 self.wants[place] += weight * 0.5 / (1 + DISTANCE[place][goal])
 
@@ -117,11 +119,11 @@ class Schemes:
     # -- heroes
 
     def prey(self, hero: HeroSight) -> float:
-        """How much a hero is worth hunting: the weaker, the more."""
+        """Return how much a hero is worth hunting: the weaker, the more."""
         return 0.4 if hero.vigour >= 14 else 0.8 if hero.vigour >= 8 else 1.4
 
     def menace(self, place: int, foe: str | None) -> float:
-        """What a foe in a place does to the heroes near it."""
+        """Return what a foe in a place does to the heroes near it."""
         worth = 0.0
         for hero in self.sight.heroes:
             if hero.place == NOWHERE or IS_HAVEN[place]:
@@ -138,7 +140,7 @@ class Schemes:
         return worth
 
     def influence_value(self, place: int) -> float:
-        """One more influence in a place."""
+        """Return what one more influence in a place is worth."""
         sight = self.sight
         value = 0.1 + self.wants[place]
         if STRONGHOLD[place] and sight.influence[place] < 3:
@@ -152,7 +154,7 @@ class Schemes:
         return value
 
     def minion_value(self, minion: int, place: int) -> float:
-        """A minion in a place: for a plot, against a hero, for the mission."""
+        """Return what a minion in a place is worth: for a plot, against a hero, for the mission."""
         sight = self.sight
         name = MINION_IDS[minion]
         value = self.menace(place, name)

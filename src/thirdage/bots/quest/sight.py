@@ -1,11 +1,12 @@
-"""The board as the heuristic reads it: the view's texts turned into small tables, once for each question."""
+"""The board as the heuristic reads it: small tables of what one seat may know, built once for each question."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from thirdage.games.quest.board import (
+    ALL_PLACES,
     LAST_SPACE,
     LOCATION_IDS,
     LOCATIONS,
@@ -14,108 +15,100 @@ from thirdage.games.quest.board import (
     NOWHERE,
     PERIL_ICON,
     SHADOW_FALLS,
+    TRACK_IDS,
     WITHIN_1,
 )
-from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, Card
+from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, PrintedCard
+from thirdage.games.quest.ids import Place
+from thirdage.games.quest.view_types import CombatState, HeroState, MapState, NoHero, SauronState, board_of
 
-PLACE: Final[dict[str, int]] = {name: place for place, name in enumerate(LOCATION_IDS)}
-CARD: Final[dict[str, Card]] = {name: CARDS[number] for number, name in enumerate(CARD_IDS)}
+PLACE: Final[dict[str, Place]] = {LOCATION_IDS[place]: place for place in ALL_PLACES}
+CARD: Final[dict[str, PrintedCard]] = {name: CARDS[number] for number, name in enumerate(CARD_IDS)}
 HERO_STEPS: Final = 2
+NO_FOES: Final[list[str | None]] = []
+GOTHMOG: Final = MINION_IDS.index("gothmog")
 
 
 class HeroSight:
-    """One hero as everybody sees him, and his hand where the seat may see it."""
+    """One hero as everybody sees them, and their hand if the seat may see it."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.name: str | None = data["hero"]
-        if self.name is None:
-            self.place, self.favor, self.wisdom, self.strength, self.fortitude, self.agility = NOWHERE, 0, 1, 5, 5, 1
-            self.items: list[str] = []
-            self.corruption: list[str] = []
-            self.quests: list[str] = []
-            self.hand: list[str] = []
-            self.hand_size, self.life, self.rest, self.damage = 0, 25, 0, 0
-            self.done = 0
-            self.levels = 0
-            self.rest_cards: list[str] = []
-            return
-        self.place = PLACE[data["place"]]
-        self.favor = data["favor"]
-        values = data["attributes"]
-        self.wisdom, self.strength = values["wisdom"], values["strength"]
-        self.fortitude, self.agility = values["fortitude"], values["agility"]
-        self.levels = sum(data["levels"].values())
-        self.items = data["items"]
-        self.corruption = data["corruption"]
-        self.quests = data["quests"]
-        self.done = int(data["starting_quest_done"]) + int(data["advanced_quest_done"])
-        self.hand = data.get("hand", [])
-        self.hand_size = data["hand_size"]
-        self.life = data["life"]
-        self.rest_cards = data["rest"]
-        self.rest = len(data["rest"])
-        self.damage = data["damage_size"]
+    def __init__(self, name: str | None) -> None:
+        self.name = name  # None: not chosen yet
+        self.place = NOWHERE
+        self.favor = 0
+        self.wisdom, self.strength, self.fortitude, self.agility = 1, 5, 5, 1
+        self.levels = 0
+        self.items: list[str] = []
+        self.corruption = 0
+        self.quests: list[str] = []
+        self.done = 0
+        self.hand: list[str] = []
+        self.hand_size, self.life, self.damage = 0, 25, 0
+        self.rest_cards: list[str] = []
+
+    @property
+    def rest(self) -> int:
+        """Cards in the rest pool."""
+        return len(self.rest_cards)
 
     @property
     def vigour(self) -> int:
         """Cards left to travel and fight with."""
-        return int(self.hand_size + self.life)
+        return self.hand_size + self.life
 
 
 class Sight:
-    """Everything the heuristic asks of a view."""
+    """Everything the heuristic asks of a position: what one seat may know about it, in small tables.
 
-    def __init__(self, view: Mapping[str, object]) -> None:
-        board = view["board"]
-        assert isinstance(board, dict)
-        self.board: dict[str, Any] = board
-        seats = view["seats"]
-        assert isinstance(seats, list)
-        self.seat = seats.index(view["seat"]) if view["seat"] in seats else -1
-        self.seats = len(seats)
-        self.stage: int = board["stage"]
-        self.markers = [board["markers"][name] for name in MARKER_IDS]
-        self.pool: int = board["shadow_pool"]
-        self.pool_limit: int = board["shadow_pool_limit"]
-        self.heroes = [HeroSight(data) for data in board["heroes"]]
-        self.me = self.heroes[self.seat - 1] if self.seat > 0 else self.heroes[0]
+    It is read from a view by `sight_of_view`, or by `look.sight_of_state` if the position itself is available; a test
+    checks that both agree.
+    """
+
+    def __init__(self, seat: int, seats: int) -> None:
+        self.seat = seat  # -1: a spectator
+        self.seats = seats
+        self.markers: list[int] = []
+        self.pool = 0
+        self.pool_limit = 0
+        self.heroes: list[HeroSight] = []
         self.influence = [0] * LOCATIONS
-        for name, count in board["map"]["influence"].items():
-            self.influence[PLACE[name]] = count
-        self.favor_on = {PLACE[name]: count for name, count in board["map"]["favor"].items()}
-        self.characters = {name: PLACE[place] for name, place in board["map"]["characters"].items()}
-        self.minion_at = [PLACE.get(board["map"]["minions"][name]["place"], NOWHERE) for name in MINION_IDS]
-        self.minion_damage = [board["map"]["minions"][name]["damage"] for name in MINION_IDS]
-        self.tokens: list[tuple[int, int, str | None]] = [
-            (entry["token"], PLACE[entry["place"]], entry["monster"]) for entry in board["tokens"]
-        ]
-        self.plots: list[tuple[Card, int] | None] = [
-            (CARD[entry["card"]], PLACE[entry["place"]]) if entry is not None else None
-            for entry in board["sauron"]["plots"]
-        ]
-        self.plot_hand: list[str] = board["sauron"]["plot_hand_known"] if self.seat == 0 else []
-        self.shadow_hand: list[str] = board["sauron"]["shadow_hand_known"] if self.seat == 0 else []
-        missions = board["missions"]
-        self.hero_mission: str = missions["heroes"] or ""
-        self.sauron_mission: str = missions["sauron"] or ""
-        self.event = CARD[board["event"]["card"]] if board["event"]["card"] is not None else None
-        self.event_waits = bool(board["event"]["waits"])
-        self.combat: dict[str, Any] | None = board["combat"]
+        self.favor_on: dict[Place, int] = {}
+        self.characters: dict[str, Place] = {}
+        self.minion_at: list[Place] = []
+        self.minion_damage: list[int] = []
+        self.tokens: list[tuple[int, Place, str | None]] = []  # number, place, and the monster if it is known
+        self.plots: list[tuple[PrintedCard, Place] | None] = []
+        self.plot_hand: list[str] = []
+        self.shadow_hand: list[str] = []
+        self.shadow_hand_size = 0
+        self.covered: list[int] = []  # spaces of the action board, three for each track
+        self.hero_mission = ""
+        self.sauron_mission = ""
+        self.event: PrintedCard | None = None
+        self.event_waits = False
+        self.finale = False
+        self.combat: CombatState | None = None
+        self._foes: dict[int, list[str | None]] | None = None  # by place, once asked for
+
+    @property
+    def me(self) -> HeroSight:
+        """The hero of the seat; for Sauron the first."""
+        return self.heroes[self.seat - 1 if self.seat > 0 else 0]
 
     # -- the story
 
     @property
     def hero_count(self) -> int:
-        """Spaces the heroes' marker has to go."""
-        return int(LAST_SPACE - self.markers[0])
+        """How many spaces the heroes' marker has left."""
+        return LAST_SPACE - self.markers[0]
 
     @property
     def sauron_count(self) -> int:
-        """The shorter of Sauron's two ways."""
+        """The shorter of Sauron's two ways to the end."""
         return count_of(self.markers[1:])
 
     def rates(self) -> list[int]:
-        """How far each of Sauron's markers goes in a Story step."""
+        """Return how far each of Sauron's markers advances in a Story step."""
         steps = [0, 0, 0]
         for plot in self.plots:
             if plot is not None and plot[0].marker > 0:
@@ -125,20 +118,24 @@ class Sight:
         return steps
 
     def foes_at(self, place: int) -> list[str | None]:
-        """The foes of a place: minions by name, monsters where they are known, None where not."""
-        found: list[str | None] = [name for name, at in zip(MINION_IDS, self.minion_at, strict=True) if at == place]
-        found.extend([monster for _, at, monster in self.tokens if at == place])
-        return found
+        """Return the foes in a place: minions by name, monsters if they are known, else None."""
+        if self._foes is None:
+            self._foes = {}
+            for minion, at in enumerate(self.minion_at):
+                self._foes.setdefault(at, []).append(MINION_IDS[minion])
+            for _, at, monster in self.tokens:
+                self._foes.setdefault(at, []).append(monster)
+        return self._foes.get(place, NO_FOES)
 
     def perilous(self, hero: HeroSight, place: int) -> bool:
-        """Whether a hero faces peril there, as far as the board tells (M22.3)."""
+        """Tell whether a hero faces peril there, as far as the board shows (M22.3)."""
         if PERIL_ICON[place] or self.influence[place] > hero.wisdom:
             return True
-        gothmog = self.minion_at[MINION_IDS.index("gothmog")]
+        gothmog = self.minion_at[GOTHMOG]
         return gothmog != NOWHERE and place in WITHIN_1[gothmog]
 
     def steps_left(self) -> int:
-        """Story steps until somebody ends the game, as things stand."""
+        """Return the Story steps until somebody ends the game, as things stand."""
         markers, heroes = list(self.markers[1:]), self.markers[0]
         rates = self.rates()
         for step in range(1, 12):
@@ -149,7 +146,7 @@ class Sight:
         return 12
 
     def projected(self) -> tuple[int, list[int]]:
-        """The markers at the end as things stand: the heroes', then Sauron's."""
+        """Return the markers at the end as things stand: the heroes', then Sauron's."""
         left = self.steps_left()
         after = [
             min(LAST_SPACE, place + rate * left) for place, rate in zip(self.markers[1:], self.rates(), strict=True)
@@ -158,5 +155,72 @@ class Sight:
 
 
 def count_of(markers: list[int]) -> int:
-    """Sauron's count: the front marker to the end, or all three to The Shadow Falls (M8.2)."""
+    """Return Sauron's count: the front marker to the end, or all three to The Shadow Falls (M8.2)."""
     return min(LAST_SPACE - max(markers), sum([max(0, SHADOW_FALLS - place) for place in markers]))
+
+
+# -- from a view
+
+
+def sight_of_view(view: Mapping[str, object]) -> Sight:
+    """Return the sight of the seat a view is for."""
+    board = board_of(view)
+    seats = view["seats"]
+    assert isinstance(seats, list)
+    sight = Sight(seats.index(view["seat"]) if view["seat"] in seats else -1, len(seats))
+    sight.markers = [board["markers"][name] for name in MARKER_IDS]
+    sight.pool = board["shadow_pool"]
+    sight.pool_limit = board["shadow_pool_limit"]
+    sight.heroes = [_read_hero(data) for data in board["heroes"]]
+    _read_map(sight, board["map"])
+    sight.tokens = [(entry["token"], PLACE[entry["place"]], entry["monster"]) for entry in board["tokens"]]
+    _read_sauron(sight, board["sauron"])
+    sight.hero_mission = board["missions"]["heroes"] or ""
+    sight.sauron_mission = board["missions"]["sauron"] or ""
+    sight.event = CARD[board["event"]["card"]] if board["event"]["card"] is not None else None
+    sight.event_waits = bool(board["event"]["waits"])
+    sight.finale = board["turn"]["finale"]
+    sight.combat = board["combat"]
+    return sight
+
+
+def _read_hero(data: HeroState | NoHero) -> HeroSight:
+    hero = HeroSight(data["hero"])
+    if data["hero"] is None:
+        return hero
+    hero.place = PLACE[data["place"]]
+    hero.favor = data["favor"]
+    values = data["attributes"]
+    hero.wisdom, hero.strength = values["wisdom"], values["strength"]
+    hero.fortitude, hero.agility = values["fortitude"], values["agility"]
+    hero.levels = sum(data["levels"].values())
+    hero.items = data["items"]
+    hero.corruption = len(data["corruption"])
+    hero.quests = data["quests"]
+    hero.done = int(data["starting_quest_done"]) + int(data["advanced_quest_done"])
+    hero.hand = data.get("hand", [])
+    hero.hand_size = data["hand_size"]
+    hero.life = data["life"]
+    hero.rest_cards = data["rest"]
+    hero.damage = data["damage_size"]
+    return hero
+
+
+def _read_map(sight: Sight, map: MapState) -> None:
+    for name, count in map["influence"].items():
+        sight.influence[PLACE[name]] = count
+    sight.favor_on = {PLACE[name]: count for name, count in map["favor"].items()}
+    sight.characters = {name: PLACE[place] for name, place in map["characters"].items()}
+    sight.minion_at = [PLACE.get(map["minions"][name]["place"] or "", NOWHERE) for name in MINION_IDS]
+    sight.minion_damage = [map["minions"][name]["damage"] for name in MINION_IDS]
+
+
+def _read_sauron(sight: Sight, sauron: SauronState) -> None:
+    for entry in sauron["plots"]:
+        sight.plots.append((CARD[entry["card"]], PLACE[entry["place"]]) if entry is not None else None)
+    if sight.seat == 0:
+        sight.plot_hand = sauron["plot_hand_known"]
+        sight.shadow_hand = sauron["shadow_hand_known"]
+    sight.shadow_hand_size = sauron["shadow_hand_size"]
+    for track in TRACK_IDS:
+        sight.covered.extend(sauron["action_board"][track])

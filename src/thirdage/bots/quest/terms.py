@@ -1,10 +1,10 @@
-"""The terms by which this heuristic explains itself: message ids, each a reason for or against an option."""
+"""The terms this heuristic uses in explanations: message ids, each a reason for or against an option."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# of an option
+# about an option
 STORY_ADVANCES: Final = "story_advances"
 FOILS_PLOT: Final = "foils_plot"
 PREPARES_PLOT: Final = "prepares_plot"
@@ -28,7 +28,7 @@ SPENDS_STRENGTH: Final = "spends_strength"
 CARD_DRAWN: Final = "card_drawn"
 ORDINARY: Final = "ordinary"
 
-# of a position
+# about a position
 STORY: Final = "story"
 PLOTS: Final = "plots"
 MISSIONS: Final = "missions"

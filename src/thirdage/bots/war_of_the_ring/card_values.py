@@ -1,4 +1,4 @@
-"""What a card is worth when nothing special is known, in ordinary actions, and how the board changes that."""
+"""What a card is worth in general, in ordinary actions, and how the board changes that."""
 
 from __future__ import annotations
 
@@ -109,6 +109,7 @@ EVENT: Final[dict[str, float]] = {
     "musterings_of_long_planned_war": 3.0,
     "pits_of_mordor": 3.0,
 }
+FUTILE: Final = -1.0
 HEALING: Final = {"athelas": 1.2, "there_is_another_way": 1.0, "bilbos_song": 1.0, "i_will_go_alone": 1.0}
 ON_THE_ROAD: Final = ["orc_patrol", "isildurs_bane", "foul_thing_from_the_deep", "candles_of_corpses"]
 TILES: Final = {
@@ -125,7 +126,12 @@ ONLY_BEFORE_MORDOR: Final = {"nazgul_search", "cruel_weather", "the_nazgul_strik
 
 
 def event_value(sight: Sight, card: str) -> float:
-    """What playing the card's event is worth now, as far as it may be played."""
+    """Return what playing the card's event is worth now, if it may be played; negative if it is futile."""
+    return FUTILE if card in sight.futile else likely_value(sight, card)
+
+
+def likely_value(sight: Sight, card: str) -> float:
+    """Return what its event is worth when it does what it says."""
     value = EVENT[card]
     if card in HEALING:
         return 0.3 if sight.corruption == 0 else HEALING[card] * (1.6 + 0.12 * sight.corruption)
@@ -146,7 +152,7 @@ def event_value(sight: Sight, card: str) -> float:
 
 
 def keep_value(sight: Sight, card: str) -> float:
-    """What the card is worth in hand: its event some day, if that day can come."""
+    """Return what the card is worth in hand: its event one day, if that day can come."""
     if card in ONLY_BEFORE_MORDOR and sight.mordor is not None:
         return 0.2
     if card == "the_king_is_revealed" and sight.status["aragorn"] == "dead":
@@ -155,16 +161,16 @@ def keep_value(sight: Sight, card: str) -> float:
         return 0.3
     if card in ("a_new_power_is_rising", "the_palantir_of_orthanc", "wormtongue") and sight.status["saruman"] == "dead":
         return 0.2
-    return event_value(sight, card)
+    return likely_value(sight, card)
 
 
 def deck_of(card: str) -> str:
-    """The deck a card belongs to."""
+    """Return the deck a card belongs to."""
     return DECK_IDS[CARD_DECK[CARD_INDEX[card]]]
 
 
 def wanted_deck(sight: Sight) -> str:
-    """The deck to draw from: the thinner part of the hand, Character cards first while the Ring travels."""
+    """Return the deck to draw from: the thinner part of the hand, Character cards first while the Ring travels."""
     side = "shadow" if sight.side == SHADOW else "fp"
     character = len([card for card in sight.hand if deck_of(card) == f"{side}_character"])
     return f"{side}_character" if character * 2 <= len(sight.hand) else f"{side}_strategy"

@@ -1,6 +1,6 @@
-"""What a battle promises, in expected values: quick enough for every attack on the board at every question.
+"""What a battle promises, as expected values: fast enough for every attack on the board at every question.
 
-The exact distributions are in `thirdage.odds`; a heuristic that looks at dozens of battles needs a formula.
+`thirdage.odds` has the exact distributions; a heuristic that looks at dozens of battles needs a formula.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ MOST_ROUNDS = 12
 
 
 class Forecast:
-    """The chance to wipe the defender out, and the losses of both in hits."""
+    """The chance to eliminate the defender, and the losses of both in hits."""
 
     def __init__(self, win: float, attacker_loses: float, defender_loses: float) -> None:
         self.win = win
@@ -23,7 +23,7 @@ class Forecast:
 
 
 def expected_hits(units: float, lead: float, need: int) -> float:
-    """Hits of one round: a die for each unit, misses thrown again up to the Leadership."""
+    """Return the hits of one round: a die for each unit, with misses re-rolled up to the Leadership."""
     chance = (7 - need) / 6
     dice = min(float(DICE), units)
     missed = dice * (1 - chance)
@@ -31,7 +31,7 @@ def expected_hits(units: float, lead: float, need: int) -> float:
 
 
 def field_battle(attacker: Army, defender: Army, first_need: int = 5) -> Forecast:
-    """A battle fought to its end; `first_need` is 6 in the first round against a City or Fortification."""
+    """Forecast a battle fought to its end; `first_need` is 6 in the first round against a City or Fortification."""
     if attacker.units == 0:
         return Forecast(0.0, 0.0, 0.0)
     if defender.units == 0:
@@ -52,7 +52,7 @@ def field_battle(attacker: Army, defender: Army, first_need: int = 5) -> Forecas
 
 
 def storm(attacker: Army, defender: Army) -> Forecast:
-    """One assault on a Stronghold: a round, and another for each Elite as long as that is worth it."""
+    """Forecast one assault on a Stronghold: a round, and another for each Elite as long as that is worth it."""
     if attacker.units == 0 or defender.units == 0:
         return Forecast(1.0 if defender.units == 0 and attacker.units > 0 else 0.0, 0.0, 0.0)
     dealt = expected_hits(attacker.units, attacker.lead, 6)

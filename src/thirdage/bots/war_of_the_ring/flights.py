@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from thirdage.bots.scores import NOTHING, Score
 from thirdage.bots.war_of_the_ring.mind import Mind
 from thirdage.bots.war_of_the_ring.sight import PLACE_INDEX, stronghold
 from thirdage.bots.war_of_the_ring.terms import HUNT_STRONGER, LEADS_ARMY, ORDINARY
-from thirdage.bots.worth import NOTHING, Worth, best
 from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
 from thirdage.games.war_of_the_ring.board import ADJACENT, FP, PLACES, REGION_VP, REGIONS, SHADOW
 
-ENOUGH = 5  # Leadership beyond the dice of a round is idle
+ENOUGH = 5  # Leadership beyond the dice of a round is useless
+MOST = 3  # flights of one die that are counted
 
 
-def wanted(mind: Mind, place: int) -> Worth:
-    """What one more Nazgul at a place is worth."""
+def wanted(mind: Mind, place: int) -> Score:
+    """Return what one more Nazgul at a place is worth."""
     sight = mind.sight
-    worth = Worth()
+    worth = Score()
     if place == sight.ring_at and sight.mordor is None and sight.army(place, SHADOW).nazgul == 0:
         worth.add(HUNT_STRONGER, 1.1)
     if place >= REGIONS:
@@ -32,7 +33,7 @@ def wanted(mind: Mind, place: int) -> Worth:
 
 
 def held(mind: Mind, place: int) -> float:
-    """What is lost when one Nazgul leaves a place."""
+    """Return what is lost when one Nazgul leaves a place."""
     sight = mind.sight
     army = sight.army(place, SHADOW)
     loss = 0.0
@@ -43,43 +44,52 @@ def held(mind: Mind, place: int) -> float:
     return loss
 
 
-def best_flight(mind: Mind) -> Worth:
-    """All Nazgul that stand badly fly to where they are wanted: worth the sum of the first few."""
-    wishes = sorted([wanted(mind, place).total for place in range(REGIONS)], reverse=True)[:3]
+def best_flight(mind: Mind) -> Score:
+    """Return what it is worth if all badly placed Nazgul fly to where they are wanted: the sum of the best few."""
+    wishes = sorted(wishes_for(mind) + [0.0] * MOST, reverse=True)[:MOST]
     losses: list[float] = []
     for place, army in mind.sight.armies[SHADOW].items():
         losses += [held(mind, place)] * army.nazgul
     losses.sort()
     gain = sum([max(0.0, wish - loss) for wish, loss in zip(wishes, losses, strict=False)])
-    return Worth(LEADS_ARMY, 1.1 * gain) if gain > 0 else NOTHING
+    return Score(LEADS_ARMY, 1.1 * gain) if gain > 0 else NOTHING
 
 
-def move_minion(mind: Mind, kind: str, name: str) -> Worth:
-    """Who flies next: whoever stands worst, as long as somebody is wanted elsewhere."""
-    top = best([wanted(mind, place) for place in range(REGIONS)]).total
+def wishes_for(mind: Mind) -> list[float]:
+    """Return what one more Nazgul is worth at each place where it matters: with an army, or with the Ring-bearers."""
+    sight = mind.sight
+    places = [place for place in sight.armies[SHADOW] if place < REGIONS]
+    if 0 <= sight.ring_at < REGIONS and sight.ring_at not in sight.armies[SHADOW]:
+        places.append(sight.ring_at)
+    return [wanted(mind, place).weighed(mind.factors) for place in places]
+
+
+def move_minion(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the worst placed figure to fly next, as long as one is wanted elsewhere."""
+    top = max(wishes_for(mind), default=0.0)
     if kind == "done":
-        return Worth(ORDINARY, 0.25)
+        return Score(ORDINARY, 0.25)
     if kind == "character":
         place = PLACE_INDEX.get(mind.sight.status[name], -1)
-        return Worth(LEADS_ARMY, top - held(mind, place) - 0.3)
-    return Worth(LEADS_ARMY, top - held(mind, PLACE_INDEX[f"{kind}:{name}"]))
+        return Score(LEADS_ARMY, top - held(mind, place) - 0.3)
+    return Score(LEADS_ARMY, top - held(mind, PLACE_INDEX[f"{kind}:{name}"]))
 
 
-def minion_area(mind: Mind, kind: str, name: str) -> Worth:
-    """The area with the place that wants a figure most."""
+def minion_area(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the area with the place that wants a figure most."""
     area = [one.name for one in AREA].index(name)
-    return best([wanted(mind, place) for place in range(PLACES) if PLACE_AREA[place] == area])
+    return mind.best([wanted(mind, place) for place in range(PLACES) if PLACE_AREA[place] == area])
 
 
-def minion_to(mind: Mind, kind: str, name: str) -> Worth:
-    """The place that wants a figure most."""
+def minion_to(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the place that wants a figure most."""
     return wanted(mind, PLACE_INDEX[f"{kind}:{name}"])
 
 
-def place_minion(mind: Mind, kind: str, name: str) -> Worth:
-    """A Minion comes where the largest army stands near its target."""
+def place_minion(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the place with the largest army near its target for a Minion."""
     place = PLACE_INDEX[f"{kind}:{name}"]
     army = mind.sight.army(place, SHADOW)
     region = place if place < REGIONS else -1
     pull = mind.war.pull(region, army.life) if region >= 0 else 0.0
-    return wanted(mind, place).plus(Worth(LEADS_ARMY, 0.2 * army.units + pull))
+    return wanted(mind, place).plus(Score(LEADS_ARMY, 0.2 * army.units + pull))

@@ -1,17 +1,19 @@
-"""The heuristic of War of the Ring: each prompt has a room that knows it; what is left is judged by its kind."""
+"""The heuristic of War of the Ring: a judge for each prompt it knows; everything else is judged by its kind."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from thirdage.bots.by_prompt import ByPrompt
-from thirdage.bots.heuristic import Evaluation
+from thirdage.bots.scores import Score
 from thirdage.bots.war_of_the_ring import acts, flights, journey, marching
 from thirdage.bots.war_of_the_ring.card_values import EVENT, event_value, keep_value, wanted_deck
-from thirdage.bots.war_of_the_ring.evaluation import evaluate
-from thirdage.bots.war_of_the_ring.mind import Mind
-from thirdage.bots.war_of_the_ring.sight import PLACE_INDEX, Sight
+from thirdage.bots.war_of_the_ring.evaluation import chances, evaluate
+from thirdage.bots.war_of_the_ring.events import changed, leads_to
+from thirdage.bots.war_of_the_ring.look import mind_of, sight_of_state
+from thirdage.bots.war_of_the_ring.mind import Mind, mind_of_view
+from thirdage.bots.war_of_the_ring.sight import PLACE_INDEX, SLOT_INDEX, sight_of_view
 from thirdage.bots.war_of_the_ring.terms import (
     BRINGS_FIGURES,
     BRINGS_MINION,
@@ -23,61 +25,78 @@ from thirdage.bots.war_of_the_ring.terms import (
     ORDINARY,
     POSITION_TERMS,
 )
-from thirdage.bots.war_of_the_ring.tuning import TUNED
-from thirdage.bots.worth import Worth
+from thirdage.bots.war_of_the_ring.tuning import WEIGHTS
 
-Judge = Callable[[Mind, str, str], Worth]
-
-
-def choose_card(mind: Mind, kind: str, name: str) -> Worth:
-    """The card worth most now."""
-    return Worth(CARD_EVENT, event_value(mind.sight, name)) if kind == "card" else Worth(ORDINARY, 0.0)
+Judge = Callable[[Mind, str, str], Score]
 
 
-def discard(mind: Mind, kind: str, name: str) -> Worth:
-    """The card worth least in hand."""
-    return Worth(CARD_EVENT, -keep_value(mind.sight, name)) if kind == "card" else Worth(ORDINARY, 0.0)
+def choose_card(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the card worth most now."""
+    return Score(CARD_EVENT, event_value(mind.sight, name)) if kind == "card" else Score(ORDINARY, 0.0)
 
 
-def choose_deck(mind: Mind, kind: str, name: str) -> Worth:
-    """The deck the plan wants."""
-    return Worth(CARD_DRAWN, 1.0 if name == wanted_deck(mind.sight) else 0.5)
+def discard(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the card worth least in hand."""
+    return Score(CARD_EVENT, -keep_value(mind.sight, name)) if kind == "card" else Score(ORDINARY, 0.0)
 
 
-def minion(mind: Mind, kind: str, name: str) -> Worth:
-    """The Minion worth most."""
-    return acts.minion(mind, name).plus(Worth(BRINGS_MINION, 0.1))
+def choose_deck(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the deck the plan wants."""
+    return Score(CARD_DRAWN, 1.0 if name == wanted_deck(mind.sight) else 0.5)
 
 
-def advance_nation(mind: Mind, kind: str, name: str) -> Worth:
-    """The nation that is needed most."""
-    return acts.nation(mind, name).plus(Worth(NATION_TO_WAR, 0.1))
+def minion(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the Minion worth most."""
+    return acts.minion(mind, name).plus(Score(BRINGS_MINION, 0.1))
 
 
-def agree(mind: Mind, kind: str, name: str) -> Worth:
-    """What the rules give for nothing is taken."""
-    return Worth(ORDINARY, 0.5 if kind == "yes" else 0.0)
+def advance_nation(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the nation that is needed most."""
+    return acts.nation(mind, name).plus(Score(NATION_TO_WAR, 0.1))
 
 
-def flocks(mind: Mind, kind: str, name: str) -> Worth:
-    """The bonus counts where there are dice."""
-    return Worth(HUNT_STRONGER, 0.3 * mind.number("dice") - 0.5) if kind == "yes" else Worth(ORDINARY, 0.0)
+def agree(mind: Mind, kind: str, name: str) -> Score:
+    """Take what the rules give for nothing."""
+    return Score(ORDINARY, 0.5 if kind == "yes" else 0.0)
 
 
-def voice(mind: Mind, kind: str, name: str) -> Worth:
-    """Three Regulars first, then Elites."""
-    regulars = mind.sight.board["reinforcements"].get("isengard_regular", 0)
-    return Worth(BRINGS_FIGURES, 1.0 if (name == "recruit") == (regulars >= 3) else 0.5)
+def flocks(mind: Mind, kind: str, name: str) -> Score:
+    """Use the bonus where there are dice."""
+    return Score(HUNT_STRONGER, 0.3 * mind.number("dice") - 0.5) if kind == "yes" else Score(ORDINARY, 0.0)
 
 
-def lidless(mind: Mind, kind: str, name: str) -> Worth:
-    """Dice that do little look for the Ring."""
-    return Worth(HUNT_STRONGER, 0.9 - acts.with_result(mind, name).total) if kind == "die" else Worth(ORDINARY, 0.0)
+def voice(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer three Regulars first, then Elites."""
+    regulars = mind.sight.reserve[SLOT_INDEX["isengard_regular"]]
+    return Score(BRINGS_FIGURES, 1.0 if (name == "recruit") == (regulars >= 3) else 0.5)
 
 
-HORIZON: Final = 1  # quiet moments a search plays on: measured
-ACTION_WORTH: Final = [1.0, 0.12]  # in winning chance, by side: measured
+def lidless(mind: Mind, kind: str, name: str) -> Score:
+    """Let dice that do little search for the Ring."""
+    return Score(HUNT_STRONGER, 0.9 - acts.with_result(mind, name).total) if kind == "die" else Score(ORDINARY, 0.0)
+
+
+HORIZON: Final = 1  # quiet moments that a search plays on for, chosen by measurement
+ACTION_WORTH: Final = 0.03  # the winning chance that an ordinary action is worth
+UNIT: Final = 1.8  # of carelessness: the weights of this game are larger than one
 QUIET: Final = ["choose_die", "allocate_hunt", "declare_fellowship", "discard_to_limit"]
+SWAYED: Final = [
+    "choose_die",
+    "choose_action",
+    "choose_card",
+    "attack_from",
+    "attack_target",
+    "allocate_hunt",
+    "discard_to_limit",
+    "advance_nation",
+    "recruit_figure",
+    "recruit_where",
+    "combat_card",
+    "choose_guide",
+    "take_hit",
+    "retreat",
+    "cease",
+]  # where a careless player errs: in what starts something, not in carrying it out
 HURTS_ENEMY: Final = ["spells_on", "card_which_army", "combat_victim", "card_which_siege"]
 JUDGES: Final[dict[str, Judge]] = {
     "choose_die": acts.choose_die,
@@ -129,6 +148,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "march_from": marching.move_from,
     "move_to": marching.move_to,
     "who_goes": marching.who_goes,
+    "who_attacks": marching.who_goes,
     "how_many_go": marching.how_many_go,
     "character_goes": marching.character_goes,
     "attack_from": marching.attack_from,
@@ -144,49 +164,47 @@ JUDGES: Final[dict[str, Judge]] = {
 }
 
 
-def by_kind(mind: Mind, kind: str, name: str) -> Worth:
-    """A prompt nobody has a room for: do something rather than nothing, more rather than less, where it helps."""
+def by_kind(mind: Mind, kind: str, name: str) -> Score:
+    """Judge a prompt without its own judge: do something rather than nothing, more rather than less, where it helps."""
     if kind in ("none", "done", "no", "pass", "stay", "stop"):
-        return Worth(ORDINARY, -0.1)
+        return Score(ORDINARY, -0.1)
     if kind == "number":
-        return Worth(ORDINARY, 0.1 * int(name))
+        return Score(ORDINARY, 0.1 * int(name))
     if kind in ("region", "inside"):
         if mind.prompt in HURTS_ENEMY and mind.sight.army(PLACE_INDEX[f"{kind}:{name}"], 1 - mind.side).units > 0:
             return marching.enemy_place(mind, kind, name)
         return marching.place_value(mind, kind, name)
     if kind == "card" and name in EVENT:
-        return Worth(CARD_EVENT, -keep_value(mind.sight, name))
+        return Score(CARD_EVENT, -keep_value(mind.sight, name))
     if kind in ("figure", "reduce"):
         return marching.figure_value(mind, kind, name)
-    return Worth(ORDINARY, 0.2)
+    return Score(ORDINARY, 0.2)
 
 
-def evaluate_view(view: Mapping[str, object]) -> Evaluation:
-    """How the position stands that a view shows."""
-    return evaluate(Sight(view))
-
-
-def tune(mind: Mind) -> Mapping[str, float]:
-    """The factors of the side that decides; and its plan is a wary one."""
-    mind.war.wary = True
-    return TUNED[mind.side]
-
-
-def action_worth(mind: Mind) -> float:
-    """The evaluation sees the Ring far better than a war that the Free Peoples carry to the Shadow: of their plans a
-    search changes only what is plainly wrong."""
-    return ACTION_WORTH[mind.side]
+def weights(mind: Mind, style: str, futile: Sequence[str]) -> Mapping[str, float]:
+    """Return how much each term counts for the deciding side in a style; note events known to be futile."""
+    mind.factors = WEIGHTS[style][mind.side]
+    mind.sight.futile = futile
+    return mind.factors
 
 
 HEURISTIC: Final = ByPrompt(
-    [*OPTION_TERMS, *POSITION_TERMS],
-    Mind,
-    JUDGES,
-    by_kind,
-    evaluate_view,
-    QUIET,
-    HORIZON,
-    action_worth,
-    tune=tune,
+    terms=[*OPTION_TERMS, *POSITION_TERMS],
+    mind_of_view=mind_of_view,
+    mind_of=mind_of,
+    judges=JUDGES,
+    by_kind=by_kind,
+    sight_of_view=sight_of_view,
+    sight_of_state=sight_of_state,
+    evaluate=evaluate,
+    chances=chances,
+    quiet=QUIET,
+    horizon=HORIZON,
+    action_worth=ACTION_WORTH,
+    weights=weights,
+    leads_to=leads_to,
+    changed=changed,
+    swayed=SWAYED,
+    unit=UNIT,
 )
-"""Judges as a sound club player would: see `docs/bots.md`."""
+"""A heuristic that judges like a sound club player (see `docs/bots.md`)."""

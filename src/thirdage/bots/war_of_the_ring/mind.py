@@ -1,48 +1,53 @@
-"""One question being thought about: what all parts of the heuristic share, worked out when it is first needed."""
+"""One question being considered: what all parts of the heuristic share, computed when first needed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 
-from thirdage.bots.war_of_the_ring.sight import Sight
+from thirdage.bots.asked import Asked, asked_in
+from thirdage.bots.scores import Score, best
+from thirdage.bots.war_of_the_ring.sight import Sight, sight_of_view
 from thirdage.bots.war_of_the_ring.war import War
-from thirdage.bots.worth import Worth
 from thirdage.games.war_of_the_ring.board import FP
 
 
-class Mind:
+class Plans:
+    """What questions about the same board share: plans hold until a figure moves."""
+
+    def __init__(self) -> None:
+        self.war: War | None = None
+
+
+class Mind(Asked):
     """The sight, the plan of its own side, and the decision."""
 
-    def __init__(self, view: Mapping[str, object]) -> None:
-        self.sight = Sight(view)
-        self.side = self.sight.side
-        decision = view["decision"]
-        assert isinstance(decision, Mapping)
-        self.prompt = str(decision["prompt"])
-        args = decision["args"]
-        assert isinstance(args, Mapping)
-        self.args: Mapping[str, object] = args
-        options = decision["options"]
-        assert isinstance(options, list)
-        self.options: list[str] = options
-        self.acts: dict[tuple[str, str], Worth] = {}  # worth of an act with a result, filled by `acts`
+    def __init__(self, sight: Sight, asked: Asked, plans: Plans | None = None) -> None:
+        super().__init__(asked.prompt, asked.args, asked.options)
+        self.sight = sight
+        self.plans = plans if plans is not None else Plans()
+        self.side = sight.side
+        self.acts: dict[tuple[str, str], Score] = {}  # worth of an act with a result, filled by `acts`
+        self.factors: Mapping[str, float] = {}
 
-    @cached_property
+    @property
     def war(self) -> War:
-        """The plan of the side that decides."""
-        return War(self.sight, self.side)
+        """The plan of the deciding side."""
+        war = self.plans.war
+        if war is None or war.factors is not self.factors:
+            war = War(self.sight, self.side, self.factors)
+            self.plans.war = war
+        return war
+
+    def best(self, worths: list[Score]) -> Score:
+        """Return the highest, by how much each term counts for the deciding side."""
+        return best(worths, self.factors)
 
     @property
     def free(self) -> bool:
         """Whether the Free Peoples decide."""
         return self.side == FP
 
-    def text(self, name: str) -> str:
-        """An argument of the prompt as text."""
-        return str(self.args.get(name))
 
-    def number(self, name: str) -> int:
-        """An argument of the prompt as a number."""
-        value = self.args.get(name)
-        return value if isinstance(value, int) else 0
+def mind_of_view(view: Mapping[str, object]) -> Mind:
+    """Return the question of a view."""
+    return Mind(sight_of_view(view), asked_in(view))

@@ -1,4 +1,4 @@
-"""The Ring's side of the game: how dangerous a move is, which way leads to Mordor, what a Companion is worth."""
+"""The Ring's side of the game: how dangerous a move is, which path leads to Mordor, where the Fellowship can heal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from thirdage.games.war_of_the_ring.board import (
     STRONGHOLD,
     TILE_DIE,
     TILE_EYE,
-    TILE_IDS,
     TILE_REVEAL,
     TILE_VALUE,
 )
@@ -34,12 +33,11 @@ CROWNING: Final = [MINAS_TIRITH, PELARGIR, DOL_AMROTH]
 FALLS: Final = 12  # corruption at which the Ring-bearer falls
 TRACK: Final = 5
 WEARY: Final = 3  # corruption that is worth a rest
-RESTED: Final = 2  # corruption down to which the rest goes on
-TILE_INDEX: Final[dict[str, int]] = {name: tile for tile, name in enumerate(TILE_IDS)}
+RESTED: Final = 2  # corruption at which the rest ends
 
 
 def rerolls(sight: Sight) -> int:
-    """How many Hunt dice are thrown again where the figure stands."""
+    """Return how many Hunt dice are re-rolled where the figure is."""
     region = sight.ring_at
     army = sight.army(region, SHADOW)
     count = 1 if stronghold(region) and sight.control[region] == SHADOW else 0
@@ -48,7 +46,7 @@ def rerolls(sight: Sight) -> int:
 
 
 def hunt_chance(dice: int, bonus: int, again: int) -> float:
-    """The chance that a Hunt succeeds: 6 with the bonus, a 1 never."""
+    """Return the chance that a Hunt succeeds: a 6 with the bonus, never a 1."""
     if dice == 0:
         return 0.0
     one = min(5, 1 + bonus) / 6
@@ -56,29 +54,27 @@ def hunt_chance(dice: int, bonus: int, again: int) -> float:
 
 
 def mean_damage(sight: Sight, eye: float) -> float:
-    """The mean damage of the next tile, an Eye counting `eye`."""
-    pool: dict[str, int] = sight.board["tiles"]["pool"]
-    total = sum(pool.values())
+    """Return the mean damage of the next tile, with an Eye counting `eye`."""
+    total = sum(sight.pool)
     if total == 0:
         return 1.5
     damage = 0.0
-    for name, count in pool.items():
-        value = TILE_VALUE[TILE_INDEX[name]]
+    for tile, count in enumerate(sight.pool):
+        value = TILE_VALUE[tile]
         damage += count * (eye if value == TILE_EYE else 3.5 if value == TILE_DIE else value)
     return damage / total
 
 
 def reveal_chance(sight: Sight) -> float:
-    """The chance that the next tile reveals."""
-    pool: dict[str, int] = sight.board["tiles"]["pool"]
-    total = sum(pool.values())
+    """Return the chance that the next tile reveals."""
+    total = sum(sight.pool)
     if total == 0:
         return 0.5
-    return sum([count for name, count in pool.items() if TILE_REVEAL[TILE_INDEX[name]]]) / total
+    return sum([count for tile, count in enumerate(sight.pool) if TILE_REVEAL[tile]]) / total
 
 
 def move_risk(sight: Sight) -> float:
-    """The expected damage of moving the Fellowship now."""
+    """Return the expected damage of moving the Fellowship now."""
     if sight.mordor is not None:
         return max(0.0, mean_damage(sight, sight.hunt_dice + sight.hunt_bonus))
     chance = hunt_chance(sight.hunt_dice, sight.hunt_bonus, rerolls(sight))
@@ -87,14 +83,14 @@ def move_risk(sight: Sight) -> float:
 
 
 def road_left(sight: Sight) -> float:
-    """Moves still to make to the Crack of Doom."""
+    """Return the number of moves left to the Crack of Doom."""
     if sight.mordor is not None:
         return float(TRACK - sight.mordor)
     return max(0, sight.to_gate(sight.ring_at) - sight.progress) + TRACK
 
 
 def corruption_ahead(sight: Sight) -> float:
-    """The corruption the rest of the way will likely bring."""
+    """Return the corruption the rest of the journey will likely bring."""
     left = road_left(sight)
     on_map = max(0.0, left - TRACK)
     return 0.45 * on_map + 1.55 * min(left, TRACK) - 0.5 * min(4, len(sight.companions))
@@ -102,7 +98,7 @@ def corruption_ahead(sight: Sight) -> float:
 
 @lru_cache(maxsize=64)
 def ways(barred: frozenset[int]) -> list[float]:
-    """The length of the way from each region to a gate, where regions of `barred` count for more."""
+    """Return the length of the path from each region to a gate, where regions of `barred` count for more."""
     length = [99.0] * REGIONS
     queue: list[tuple[float, int]] = []
     for gate in GATES:
@@ -121,24 +117,25 @@ def ways(barred: frozenset[int]) -> list[float]:
 
 
 def safe_ways(sight: Sight) -> list[float]:
-    """The way to Mordor around the Strongholds of the Shadow."""
+    """Return the path lengths to Mordor around the Strongholds of the Shadow."""
     barred = [region for region in range(REGIONS) if stronghold(region) and sight.control[region] == SHADOW]
     return ways(frozenset(barred))
 
 
 def haven(sight: Sight, region: int) -> bool:
-    """A City or Stronghold of the Free Peoples, still theirs: heals one corruption when the Fellowship is declared."""
+    """Tell whether a region is a City or Stronghold the Free Peoples still control: declaring there heals one
+    corruption."""
     return SETTLEMENT[region] in (CITY, STRONGHOLD) and HOME_SIDE[region] == FP and sight.control[region] == FP
 
 
 def patient(sight: Sight) -> bool:
-    """Whether the war leaves time to heal: the Shadow is far from its ten points."""
+    """Tell whether the war leaves time to heal: the Shadow is far from its ten points."""
     at_stake = sum([REGION_VP[region] for region in sight.besieged if sight.control[region] == FP])
     return bool(sight.points[SHADOW] + 0.6 * at_stake <= 3.5)
 
 
 def resting(sight: Sight) -> bool:
-    """Whether the Fellowship should stay where it can be declared to heal."""
+    """Tell whether the Fellowship should stay where it can be declared to heal."""
     if not patient(sight) or sight.corruption < RESTED or sight.mordor is not None:
         return False
     gain, where = declare_at(sight)
@@ -146,7 +143,7 @@ def resting(sight: Sight) -> bool:
 
 
 def declare_at(sight: Sight) -> tuple[float, int]:
-    """How much is gained by declaring the Fellowship now, and where: at a gate, or in a haven on the way."""
+    """Return how much declaring the Fellowship now gains, and where: at a gate, or in a haven on the way."""
     top, where = -1.0, sight.ring_at
     if sight.mordor is not None:
         return top, where
@@ -156,7 +153,7 @@ def declare_at(sight: Sight) -> tuple[float, int]:
         away = DISTANCE[sight.ring_at][region]
         if away > sight.progress:
             continue
-        lost = sight.to_gate(region) - max(0, now - sight.progress)  # steps of the way given up
+        lost = sight.to_gate(region) - max(0, now - sight.progress)  # steps of the path given up
         if region in GATES:
             gain = 3.0 if not rest else 0.5
         elif haven(sight, region) and region not in sight.besieged:
@@ -171,7 +168,7 @@ def declare_at(sight: Sight) -> tuple[float, int]:
 
 
 def strider_goes(sight: Sight, distance: int) -> int:
-    """The best place to be crowned within that distance of the figure, -1 if there is none."""
+    """Return the best place to be crowned within that distance of the figure, -1 if there is none."""
     for region in CROWNING:
         free = sight.control[region] == FP and region not in sight.besieged
         if free and sight.army(region, SHADOW).units == 0 and DISTANCE[sight.ring_at][region] <= distance:
@@ -180,10 +177,10 @@ def strider_goes(sight: Sight, distance: int) -> int:
 
 
 def level(character: str) -> int:
-    """The Level of a character."""
+    """Return the Level of a character."""
     return LEVEL[CHARACTER_IDS.index(character)]
 
 
 def crowning_place(sight: Sight, region: int) -> bool:
-    """Whether Strider could be crowned here."""
+    """Tell whether Strider could be crowned here."""
     return region in CROWNING and sight.control[region] == FP

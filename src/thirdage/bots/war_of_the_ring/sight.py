@@ -1,11 +1,13 @@
-"""The board as a heuristic reads it: the view's texts turned into small tables, once for each question."""
+"""The board as a heuristic reads it: small tables of what one seat may know, built once for each question."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from thirdage.games.war_of_the_ring.board import (
+    ALL_REGIONS,
+    CARD_IDS,
     CHARACTER_IDS,
     CHARACTER_SIDE,
     ELITE,
@@ -29,17 +31,23 @@ from thirdage.games.war_of_the_ring.board import (
     SLOT_NATION,
     SLOT_SIDE,
     STRONGHOLD,
+    TILE_IDS,
 )
 from thirdage.games.war_of_the_ring.paths import DISTANCE
-from thirdage.games.war_of_the_ring.seats import SEATINGS
+from thirdage.games.war_of_the_ring.seats import SEATINGS, Seating
+from thirdage.games.war_of_the_ring.state import WARD
+from thirdage.games.war_of_the_ring.view import SIDE_KEYS
+from thirdage.games.war_of_the_ring.view_types import Battle, WarBoard, board_of
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
 
 PLACE_INDEX: Final[dict[str, int]] = {option.text: place for place, option in enumerate(PLACE)}
 SLOT_INDEX: Final[dict[str, int]] = {name: slot for slot, name in enumerate(SLOT_IDS)}
 SIDE_INDEX: Final[dict[str, int]] = {"free_peoples": FP, "shadow": SHADOW}
-SIDE_NAMES: Final = ["free_peoples", "shadow"]
 OFF_MAP: Final = -1
 GATES: Final = [MORANNON, MINAS_MORGUL]
+TO_GATE: Final[list[int]] = [min(DISTANCE[region][gate] for gate in GATES) for region in range(REGIONS)]
+UNKNOWN: Final = -1.0
+WARDED: Final = [region for region in ALL_REGIONS if WARD[region] >= 0]
 
 
 class Army:
@@ -53,108 +61,108 @@ class Army:
         self.lead = 0
         self.nazgul = 0
         self.by_nation: dict[int, int] = {}
+        self.by_slot: dict[int, int] = {}  # units only
+        self.willing = UNKNOWN  # the share of it whose nations are At War, once asked for
 
 
 NOBODY: Final = Army()
 
 
 class Sight:
-    """Everything a heuristic asks of a view of War of the Ring."""
+    """Everything a heuristic asks of a position of War of the Ring: what one seat may know about it, in small tables.
 
-    def __init__(self, view: Mapping[str, object]) -> None:
-        board = view["board"]
-        assert isinstance(board, dict)
-        self.board: dict[str, Any] = board
-        settings = view["settings"]
-        assert isinstance(settings, Mapping)
-        seating = SEATINGS[int(settings["players"])]
+    It is read from a view by `sight_of_view`, or by `look.sight_of_state` if the position itself is available; a test
+    checks that both agree.
+    """
+
+    def __init__(self, seating: Seating, seat: int) -> None:
         self.sides = seating.sides
-        self.side = FP
-        if view["seat"] in seating.names:
-            self.side = seating.sides[seating.names.index(str(view["seat"]))]
-        self.turn: int = board["turn"]
-        self.steps = [board["nations"][nation]["steps"] for nation in NATION_IDS]
-        self.active = [board["nations"][nation]["active"] for nation in NATION_IDS]
-        self.control = list(HOME_SIDE)
-        for region, owner in board["captured"].items():
-            self.control[REGION_INDEX[region]] = SIDE_INDEX[owner]
-        self.besieged = {REGION_INDEX[region] for region in board["sieges"]}
-        self.character_at = [OFF_MAP] * len(CHARACTER_IDS)
-        self.status: dict[str, str] = board["characters"]
+        self.side = seating.sides[seat] if seat >= 0 else FP
+        self.turn = 0
+        self.steps: list[int] = []
+        self.active: list[bool] = []
+        self.control: list[int] = []
+        self.besieged: set[int] = set()
+        self.warded: set[int] = set()  # regions that a card on the table closes to Shadow armies
+        self.character_at: list[int] = []  # place, or OFF_MAP
+        self.status: dict[str, str] = {}  # where each character is, in words
         self.armies: list[dict[int, Army]] = [{}, {}]
-        self._read_figures()
-        self._read_fellowship()
-        self.points = [board["victory_points"][name] for name in SIDE_NAMES]
-        self.rings = [board["rings"][name] for name in SIDE_NAMES]
-        self.hand: list[str] = board["cards"]["hand"]
+        self.reserve: list[int] = []  # reinforcements by slot
+        self.pool: list[int] = []  # Hunt tiles that can be drawn, by type
+        self.dice: list[list[str]] = []  # the unused dice of each side by result
+        self.companions: list[str] = []
+        self.guide = ""
+        self.hidden = True
+        self.corruption = 0
+        self.progress = 0
+        self.mordor: int | None = None
+        self.ring_at = OFF_MAP
+        self.points: list[int] = []
+        self.rings: list[int] = []
+        self.hand: list[str] = []
+        self.futile: Sequence[str] = ()  # cards of the hand whose events are known to change nothing now
         self.held = [0, 0]  # cards in hand by side
-        for name, backs in board["cards"]["hands"].items():
-            self.held[seating.sides[seating.names.index(name)]] += sum(backs.values())
-        self.table: list[str] = board["cards"]["table"]
-        self.hunt_dice: int = board["hunt_box"]["shadow"]
-        self.hunt_bonus: int = board["hunt_box"]["free_peoples"]
-        self.battle: dict[str, Any] | None = board["battle"]
+        self.hunt_dice = 0
+        self.hunt_bonus = 0
+        self.battle: Battle | None = None
 
-    def _read_figures(self) -> None:
-        saruman = self.status["saruman"].startswith(("region", "inside"))
-        for text, figures in self.board["places"].items():
-            place = PLACE_INDEX[text]
-            for name, count in figures.items():
-                slot = SLOT_INDEX[name]
-                army = self.armies[SLOT_SIDE[slot]].setdefault(place, Army())
-                add_figures(army, slot, count, saruman)
-        for character, text in self.status.items():
-            place = PLACE_INDEX.get(text, OFF_MAP)
-            index = CHARACTER_IDS.index(character)
-            self.character_at[index] = place
+    def add_figures(self, place: int, slot: int, count: int, saruman: bool) -> None:
+        """Count figures of a place; places come in ascending order."""
+        armies = self.armies[SLOT_SIDE[slot]]
+        army = armies.get(place)
+        if army is None:
+            army = Army()
+            armies[place] = army
+        add_figures(army, slot, count, saruman)
+
+    def add_characters(self) -> None:
+        """Let the characters on the map lead, once all figures are counted."""
+        for index, place in enumerate(self.character_at):
             if place != OFF_MAP:
-                self.armies[CHARACTER_SIDE[index]].setdefault(place, Army()).lead += LEADERSHIP[index]
+                armies = self.armies[CHARACTER_SIDE[index]]
+                army = armies.get(place)
+                if army is None:
+                    army = Army()
+                    armies[place] = army
+                army.lead += LEADERSHIP[index]
 
-    def _read_fellowship(self) -> None:
-        ring = self.board["fellowship"]
-        self.companions: list[str] = ring["companions"]
-        self.guide: str = ring["guide"]
-        self.hidden: bool = ring["hidden"]
-        self.corruption: int = ring["corruption"]
-        self.progress: int = ring["progress"]
-        self.mordor: int | None = ring["mordor"]
-        self.ring_at = REGION_INDEX[ring["region"]] if ring["region"] is not None else OFF_MAP
-
-    # -- questions
+    # -- queries
 
     def at_war(self, nation: int) -> bool:
-        """Whether a nation is At War."""
+        """Tell whether a nation is At War."""
         return bool(self.steps[nation] == 0)
 
     def army(self, place: int, side: int) -> Army:
-        """The army of a side at a place; nobody where there is none."""
+        """Return the army of a side at a place; NOBODY if there is none."""
         return self.armies[side].get(place, NOBODY)
 
     def defence(self, region: int, side: int) -> Army:
-        """The army that defends a region: inside its Stronghold while that is besieged."""
+        """Return the army that defends a region: inside its Stronghold while besieged."""
         return self.army(INSIDE[region] if region in self.besieged else region, side)
 
     def in_play(self, character: str) -> bool:
-        """Whether a character is in the Fellowship or on the map."""
+        """Tell whether a character is in the Fellowship or on the map."""
         return self.status[character] not in ("aside", "dead")
 
     def targets(self, side: int) -> list[int]:
-        """The Settlements worth victory points that this side could take, or take back."""
-        return [region for region in range(REGIONS) if REGION_VP[region] > 0 and self.control[region] == 1 - side]
+        """Return the Settlements worth victory points that this side could take, or take back."""
+        return [
+            region
+            for region in range(REGIONS)
+            if REGION_VP[region] > 0 and self.control[region] == 1 - side and not self.closed(region, side)
+        ]
+
+    def closed(self, region: int, side: int) -> bool:
+        """Whether a card on the table keeps the armies of a side from moving or attacking there."""
+        return side == SHADOW and region in self.warded
 
     def to_gate(self, region: int) -> int:
-        """Regions from here to the nearer gate of Mordor."""
-        return min([DISTANCE[region][gate] for gate in GATES])
-
-    def dice(self, side: int) -> list[str]:
-        """The unused dice of a side by result."""
-        dice = self.board["dice"][SIDE_NAMES[side]]
-        assert isinstance(dice, list)
-        return dice
+        """Return how many regions away the nearer gate of Mordor is."""
+        return TO_GATE[region]
 
 
 def add_figures(army: Army, slot: int, count: int, saruman: bool) -> None:
-    """Count figures of a kind into an army; Isengard's Elites lead while Saruman is there."""
+    """Count figures of a kind into an army; Isengard's Elites lead while Saruman is in play."""
     if slot == NAZGUL:
         army.nazgul += count
         army.lead += count
@@ -163,6 +171,7 @@ def add_figures(army: Army, slot: int, count: int, saruman: bool) -> None:
     else:
         nation = SLOT_NATION[slot]
         army.by_nation[nation] = army.by_nation.get(nation, 0) + count
+        army.by_slot[slot] = army.by_slot.get(slot, 0) + count
         army.units += count
         army.life += 2 * count if slot >= ELITE else count
         if slot >= ELITE:
@@ -174,10 +183,62 @@ def add_figures(army: Army, slot: int, count: int, saruman: bool) -> None:
 
 
 def stronghold(region: int) -> bool:
-    """Whether a region has a Stronghold."""
+    """Tell whether a region has a Stronghold."""
     return SETTLEMENT[region] == STRONGHOLD
 
 
 def region_of(text: str) -> int:
-    """The region of a place text."""
+    """Return the region of a place text."""
     return PLACE_REGION[PLACE_INDEX[text]]
+
+
+# -- from a view
+
+
+def sight_of_view(view: Mapping[str, object]) -> Sight:
+    """Return the sight of the seat a view is for."""
+    board = board_of(view)
+    settings = view["settings"]
+    assert isinstance(settings, Mapping)
+    seating = SEATINGS[int(settings["players"])]
+    sight = Sight(seating, seating.names.index(str(view["seat"])) if view["seat"] in seating.names else -1)
+    sight.turn = board["turn"]
+    sight.steps = [board["nations"][nation]["steps"] for nation in NATION_IDS]
+    sight.active = [board["nations"][nation]["active"] for nation in NATION_IDS]
+    sight.control = list(HOME_SIDE)
+    for region, owner in board["captured"].items():
+        sight.control[REGION_INDEX[region]] = SIDE_INDEX[owner]
+    sight.besieged = {REGION_INDEX[region] for region in board["sieges"]}
+    sight.status = board["characters"]
+    sight.character_at = [PLACE_INDEX.get(sight.status[name], OFF_MAP) for name in CHARACTER_IDS]
+    saruman = sight.character_at[CHARACTER_IDS.index("saruman")] != OFF_MAP
+    for text, figures in board["places"].items():
+        for name, count in figures.items():
+            sight.add_figures(PLACE_INDEX[text], SLOT_INDEX[name], count, saruman)
+    sight.add_characters()
+    _read_tracks(sight, board)
+    sight.hand = board["cards"]["hand"]
+    sight.warded = {region for region in WARDED if CARD_IDS[WARD[region]] in board["cards"]["table"]}
+    for name, backs in board["cards"]["hands"].items():
+        sight.held[seating.sides[seating.names.index(name)]] += sum(backs.values())
+    sight.battle = board["battle"]
+    return sight
+
+
+def _read_tracks(sight: Sight, board: WarBoard) -> None:
+    """Read the Fellowship, dice, tiles, points and reinforcements from a view's board."""
+    ring = board["fellowship"]
+    sight.companions = ring["companions"]
+    sight.guide = ring["guide"]
+    sight.hidden = ring["hidden"]
+    sight.corruption = ring["corruption"]
+    sight.progress = ring["progress"]
+    sight.mordor = ring["mordor"]
+    sight.ring_at = REGION_INDEX[ring["region"]] if ring["region"] is not None else OFF_MAP
+    sight.reserve = [board["reinforcements"].get(name, 0) for name in SLOT_IDS]
+    sight.pool = [board["tiles"]["pool"].get(name, 0) for name in TILE_IDS]
+    sight.dice = [board["dice"][name] for name in SIDE_KEYS]
+    sight.points = [board["victory_points"][name] for name in SIDE_KEYS]
+    sight.rings = [board["rings"][name] for name in SIDE_KEYS]
+    sight.hunt_dice = board["hunt_box"]["shadow"]
+    sight.hunt_bonus = board["hunt_box"]["free_peoples"]

@@ -1,10 +1,10 @@
-"""The terms by which this heuristic explains itself: message ids, each a reason for or against an option."""
+"""The terms this heuristic uses in explanations: message ids, each a reason for or against an option."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# of an option
+# about an option
 TAKES_SETTLEMENT: Final = "takes_settlement"
 WINS_BATTLE: Final = "wins_battle"
 LOSES_TROOPS: Final = "loses_troops"
@@ -30,8 +30,12 @@ COSTS_RING: Final = "costs_elven_ring"
 SAVES_STRENGTH: Final = "saves_strength"
 ORDINARY: Final = "ordinary"
 WASTES_DIE: Final = "wastes_die"
+PLAN_CONQUEST: Final = "plan_conquest"
+PLAN_HUNT: Final = "plan_hunt"
+PLAN_RACE: Final = "plan_race"
+PLAN_DEFENCE: Final = "plan_defence"
 
-# of a position
+# about a position
 RING_RACE: Final = "ring_race"
 SHADOW_POINTS: Final = "shadow_points"
 FREE_POINTS: Final = "free_points"
@@ -67,5 +71,9 @@ OPTION_TERMS: Final = [
     SAVES_STRENGTH,
     ORDINARY,
     WASTES_DIE,
+    PLAN_CONQUEST,
+    PLAN_HUNT,
+    PLAN_RACE,
+    PLAN_DEFENCE,
 ]
 POSITION_TERMS: Final = [RING_RACE, SHADOW_POINTS, FREE_POINTS, SIEGES, TROOPS, ACTION_DICE, CARDS_HELD, POLITICS]

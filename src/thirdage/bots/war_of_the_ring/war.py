@@ -1,16 +1,19 @@
 """The war of one side as a plan: which Settlements to take, which army marches where, which battle is worth fighting.
 
-Every Settlement worth victory points draws armies: the more, the nearer they are and the closer their strength comes to
-what its fall takes. An army's move is worth what it gains of that pull, together with the army it joins. So forces
+Every Settlement worth victory points attracts armies: the more, the nearer they are and the closer their strength is to
+what it takes to capture it. An army's move is worth the pull it gains, together with the army it joins. So forces
 gather until they are strong enough for a target, and the nearest sufficient army goes for it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
+from thirdage.bots.scores import NOTHING, Score
+from thirdage.bots.war_of_the_ring.campaign import GOAL, Campaign, raided
 from thirdage.bots.war_of_the_ring.fighting import field_battle, storm
-from thirdage.bots.war_of_the_ring.sight import Army, Sight, stronghold
+from thirdage.bots.war_of_the_ring.sight import NOBODY, UNKNOWN, Army, Sight, stronghold
 from thirdage.bots.war_of_the_ring.terms import (
     BRINGS_FIGURES,
     GATHERS_FORCE,
@@ -18,10 +21,12 @@ from thirdage.bots.war_of_the_ring.terms import (
     LAYS_SIEGE,
     LEAVES_HOME,
     LOSES_TROOPS,
+    PLAN_CONQUEST,
+    PLAN_DEFENCE,
     TAKES_SETTLEMENT,
+    WASTES_DIE,
     WINS_BATTLE,
 )
-from thirdage.bots.worth import NOTHING, Worth
 from thirdage.games.war_of_the_ring.board import (
     ADJACENT,
     CITY,
@@ -42,145 +47,213 @@ from thirdage.games.war_of_the_ring.board import (
 )
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 
-GOAL: Final = [4, 10]
 FADES: Final = 0.76  # what is left of a pull one region further away
+FADING: Final[list[float]] = [FADES**away for away in range(REGIONS)]
 STACK: Final = 10
-LOSS_COST: Final = [0.55, 0.22]  # per hit taken: the Free Peoples' dead do not come back
+LOSS_COST: Final = [0.55, 0.22]  # per hit taken: the Free Peoples' casualties don't come back
 POINT_WORTH: Final = [4.5, 3.2]
 MARCH: Final = [0.75, 1.6]  # what a gain of pull is worth: the Shadow has to march, the Free Peoples to hold
+MARCH_COST: Final = 0.7  # so that nobody marches for next to nothing
 THREAT_REACH: Final = 3
-GUARD_REACH: Final = 4  # so far away an enemy army keeps a guard at home
-GUARD: Final = [0.6, 0.15]  # what a recruit is worth to a Settlement in danger
+THREAT_FADING: Final[list[float]] = [0.65**away for away in range(THREAT_REACH + 1)]
+GUARD_REACH: Final = 3  # an enemy army this near keeps a guard at home
+GUARD: Final = 0.6  # what a recruit is worth to a Settlement in danger
+DECIDES: Final = 8.0  # the extra worth of winning the game, or of not losing it at once
+PLANNED: Final = 0.4  # how much more a Settlement of the plan attracts, as a share of its prize
+MOST_GUARDS: Final = 4
+KEPT: Final = 1.4  # what a guard who leaves takes away, against what one who comes brings: nobody marches to and fro
+FORESEEN: Final = 0.4  # how much more a defender counts where the enemy's plan leads
 
 
 class War:
     """The plan of `side` for one question."""
 
-    def __init__(self, sight: Sight, side: int) -> None:
+    def __init__(self, sight: Sight, side: int, factors: Mapping[str, float]) -> None:
         self.sight = sight
         self.side = side
-        self.wary = False  # whether the Shadow guards its walls before anybody comes, as the Free Peoples always do
+        self.factors = factors  # how much each term counts for the deciding side
         self.enemy = 1 - side
-        self.targets = [(region, self.prize(region), self.needed(region)) for region in sight.targets(side)]
-        self._pulls: dict[tuple[int, int], float] = {}
+        targets = [(region, self.prize(region), self.needed(region)) for region in sight.targets(side)]
+        self.campaign = Campaign(sight, side, targets)
+        self.targets = [(region, prize + self.planned(region), needed) for region, prize, needed in targets]
+        self._target_regions = [target for target, _, _ in self.targets]
+        self._wishes: dict[int, list[float]] = {}  # by strength: how much each target would want it there
+        self._pulls: dict[int, float] = {}  # by strength and region in one number
         self._threats: dict[int, float] = {}
-        self._moves: list[tuple[Worth, int, int]] | None = None
-        self._attacks: list[tuple[Worth, int, int]] | None = None
+        self._moves: list[tuple[Score, int, int]] | None = None
+        self._attacks: list[tuple[Score, int, int]] | None = None
+        self._facing: Campaign | None = None
 
     # -- targets
 
+    @property
+    def facing(self) -> Campaign:
+        """What the enemy is likely to go for."""
+        facing = self._facing
+        if facing is None:
+            facing = War(self.sight, self.enemy, {}).campaign
+            self._facing = facing
+        return facing
+
     def prize(self, region: int) -> float:
-        """What taking a Settlement is worth: its points, more when they decide the game."""
+        """Return what taking a Settlement is worth: its points, more if they decide the game."""
         points = REGION_VP[region]
         worth = POINT_WORTH[self.side] * points
         if self.sight.points[self.side] + points >= GOAL[self.side]:
-            worth += 8.0
+            worth += DECIDES
+        if HOME_SIDE[region] == self.side:  # lost: its points count for the enemy
+            worth += POINT_WORTH[self.enemy] * points * self.sight.points[self.enemy] / GOAL[self.enemy]
+            if self.sight.points[self.enemy] >= GOAL[self.enemy]:
+                worth += DECIDES
         return worth
 
+    def planned(self, region: int) -> float:
+        """Return what a Settlement is worth beyond its prize because the plan counts on its points."""
+        return PLANNED * POINT_WORTH[self.side] * REGION_VP[region] if region in self.campaign.chosen else 0.0
+
     def needed(self, region: int) -> float:
-        """The strength that takes a Settlement with good odds."""
+        """Return the strength that takes a Settlement with good odds."""
         life = self.sight.defence(region, self.enemy).life
         return max(2.0, life * 2.0 + 2.0) if stronghold(region) else max(1.0, life * 1.4 + 0.5)
 
     def pull(self, region: int, life: int) -> float:
-        """How much the targets want an army of this strength to be here."""
-        known = self._pulls.get((region, life))
+        """Return how much the targets want an army of this strength to be here."""
+        key = life * REGIONS + region
+        known = self._pulls.get(key)
         if known is not None:
             return known
+        wishes = self._wishes.get(life)
+        if wishes is None:
+            wishes = [prize * min(1.1, life / needed) ** 1.4 for _, prize, needed in self.targets]
+            self._wishes[life] = wishes
         highest = 0.0
-        for target, prize, needed in self.targets:
-            strength = min(1.1, life / needed)
-            pull = prize * strength**1.4 * FADES ** DISTANCE[region][target]
-            highest = max(highest, pull)
-        self._pulls[(region, life)] = highest
+        away = DISTANCE[region]
+        for at, target in enumerate(self._target_regions):
+            pull = wishes[at] * FADING[away[target]]
+            if pull > highest:
+                highest = pull
+        self._pulls[key] = highest
         return highest
 
     def threat(self, region: int) -> float:
-        """The enemy strength that can soon be here."""
+        """Return the enemy strength that can soon be here."""
         known = self._threats.get(region)
         if known is not None:
             return known
         total = 0.0
+        away_from = DISTANCE[region]
         for place, army in self.sight.armies[self.enemy].items():
-            away = DISTANCE[PLACE_REGION[place]][region]
-            if place < REGIONS and away <= THREAT_REACH and self.willing(army) > 0:
-                total += army.life * 0.65**away
+            if place < REGIONS:
+                away = away_from[place]
+                if away <= THREAT_REACH and self.willing(army) > 0:
+                    total += army.life * THREAT_FADING[away]
         self._threats[region] = total
         return total
 
     def willing(self, army: Army) -> float:
-        """The share of an army whose nations are At War."""
-        if army.units == 0:
-            return 0.0
-        return sum([units for nation, units in army.by_nation.items() if self.sight.at_war(nation)]) / army.units
+        """Return the share of an army whose nations are At War."""
+        if army.willing == UNKNOWN:
+            ready = sum([units for nation, units in army.by_nation.items() if self.sight.at_war(nation)])
+            army.willing = ready / army.units if army.units else 0.0
+        return army.willing
 
     # -- moves
 
     def open_to(self, army: Army, to: int) -> bool:
-        """Whether some of an army may move into a region: no enemy army, and borders allow it."""
-        if self.sight.army(to, self.enemy).units > 0:
+        """Tell whether some of an army may move into a region: no enemy army, and borders allow it."""
+        if self.sight.army(to, self.enemy).units > 0 or self.sight.closed(to, self.side):
             return False
-        return any([self.sight.at_war(n) or REGION_NATION[to] in (n, NO_NATION) for n in army.by_nation])
+        home = REGION_NATION[to]
+        if home == NO_NATION:
+            return bool(army.by_nation)
+        for nation in army.by_nation:
+            if nation == home or self.sight.steps[nation] == 0:
+                return True
+        return False
 
-    def move(self, source: int, to: int) -> Worth:
-        """What moving the army at `source` to a neighbouring region is worth."""
+    def move(self, source: int, to: int) -> Score:
+        """Return what moving the army at `source` to an adjacent region is worth."""
         sight = self.sight
         army, there = sight.army(source, self.side), sight.army(to, self.side)
         if army.units == 0:
             return NOTHING
-        worth = Worth()
-        if sight.control[to] == self.enemy and HOME_SIDE[to] == self.enemy and sight.army(to, self.enemy).units == 0:
+        worth = Score(WASTES_DIE, -MARCH_COST)
+        empty = sight.army(to, self.enemy).units == 0 and to not in sight.besieged
+        if empty and sight.control[to] == self.enemy and HOME_SIDE[to] == self.enemy:
             worth.add(TAKES_SETTLEMENT, self.prize(to) + (0.4 if SETTLEMENT[to] != 0 else 0.0))
-        if army.units + there.units > STACK:
-            worth.add(LOSES_TROOPS, -0.4 * (army.units + there.units - STACK))
-        together = army.life + there.life
+            self._by_plan(worth, to, 1.0)
+        stay = min(self.guards(source), army.units)
+        if stay == army.units:
+            stay = 0
+        if army.units - stay + there.units > STACK:
+            worth.add(LOSES_TROOPS, -0.4 * (army.units - stay + there.units - STACK))
         before = self.pull(source, army.life) + (self.pull(to, there.life) if there.units else 0.0)
-        worth.add(GATHERS_FORCE, MARCH[self.side] * (self.pull(to, together) - before))
+        after = self.pull(to, army.life - stay + there.life) + (self.pull(source, stay) if stay else 0.0)
+        worth.add(GATHERS_FORCE, MARCH[self.side] * (after - before))
         cost = self.leaving(source, army)
         if cost > 0:
             worth.add(LEAVES_HOME, -cost)
         gain = self.guarding(to, army, there)
         if gain > 0:
             worth.add(GUARDS_HOME, gain)
+            if to in self.facing.chosen:
+                worth.add(PLAN_DEFENCE, FORESEEN * gain)
         return worth
 
     def leaving(self, region: int, army: Army) -> float:
-        """The price of leaving a Settlement of one's own, or a siege, behind."""
+        """Return the price of leaving an own Settlement, or a siege, behind."""
         if region in self.sight.besieged:
             return 1.5 * REGION_VP[region]
         if REGION_VP[region] == 0 or self.sight.control[region] != self.side:
             return 0.0
         threat = self.threat(region)
+        kept = KEPT * self.guarding(region, army, NOBODY)
         if self.side == FP:
-            return REGION_VP[region] * (0.8 + 0.35 * min(4.0, threat))
-        return REGION_VP[region] * min(2.0, 0.35 * threat)
+            return max(kept, REGION_VP[region] * (0.8 + 0.35 * min(4.0, threat)))
+        guards = self.guards(region)
+        if army.units > guards:
+            return 0.2 * REGION_VP[region] if guards > 0 else 0.0  # a guard stays
+        return max(kept, REGION_VP[region] * (1.0 + min(2.5, 0.35 * threat + 0.25 * self.reach(region))))
 
     def guards(self, region: int) -> int:
-        """How many units should stay in a Settlement of one's own: none where nothing is at stake or nobody comes."""
-        if REGION_VP[region] == 0 or self.sight.control[region] != self.side:
+        """Return how many units should stay in an own Settlement, by what can reach it and what losing it costs."""
+        if REGION_VP[region] == 0 or self.sight.control[region] != self.side or region in self.sight.besieged:
             return 0
-        threat = self.threat(region)
-        if self.side == FP:
-            return 2 if threat > 1 else 1
-        if threat >= 1.5:
-            return 1 if threat < 4 else 2
-        return 1 if self.wary and stronghold(region) and self.near(region) else 0
+        comes = self.reach(region)
+        if not stronghold(region):
+            return 1 if comes >= 1.0 else 0
+        return min(MOST_GUARDS, max(1, round(0.35 * comes * (0.4 + raided(self.sight, region)))))
 
-    def near(self, region: int) -> bool:
-        """Whether enemies are some marches away at most: armies, willing or not yet, or characters on their way."""
-        return any([DISTANCE[PLACE_REGION[place]][region] <= GUARD_REACH for place in self.sight.armies[self.enemy]])
+    def reach(self, region: int) -> float:
+        """Return the strength of the strongest enemy army that could be here within a few marches; half of it if its
+        nations are still a step from war."""
+        strongest = 0.0
+        away_from = DISTANCE[region]
+        for place, army in self.sight.armies[self.enemy].items():
+            away = away_from[PLACE_REGION[place]]
+            if army.units == 0 or away > GUARD_REACH:
+                continue
+            soonest = min([self.sight.steps[nation] for nation in army.by_nation])
+            if soonest <= 1:
+                comes = army.life * (1.0 if soonest == 0 else 0.5) * (1.0 if away <= 2 else 0.6)
+                if comes > strongest:
+                    strongest = comes
+        return strongest
 
     def guarding(self, region: int, army: Army, there: Army) -> float:
-        """What it is worth to stand in a Settlement of one's own that is in danger."""
+        """Return what it is worth to be in an own Settlement that is in danger."""
         if REGION_VP[region] == 0 or self.sight.control[region] != self.side or region in self.sight.besieged:
             return 0.0
+        if self.side == SHADOW:
+            lacks = self.guards(region) - there.units
+            return 0.6 * REGION_VP[region] * min(lacks, army.units) if lacks > 0 else 0.0
         threat = self.threat(region)
         if threat <= there.life:
             return 0.0
         return 0.3 * REGION_VP[region] * min(army.life, 4) * min(1.5, threat / (there.life + 3))
 
-    def best_moves(self, need_leader: bool) -> list[tuple[Worth, int, int]]:
-        """All moves by worth, the best first: worth, from, to. Worked out once."""
+    def best_moves(self, need_leader: bool) -> list[tuple[Score, int, int]]:
+        """Return all moves by worth, best first: worth, from, to. Computed once."""
         if self._moves is None:
             self._moves = []
             for place, army in self.sight.armies[self.side].items():
@@ -189,24 +262,29 @@ class War:
                 for to in ADJACENT[place]:
                     if self.open_to(army, to):
                         self._moves.append((self.move(place, to), place, to))
-            self._moves.sort(key=lambda move: -move[0].total)
+            self._moves.sort(key=lambda move: -move[0].weighed(self.factors))
         return self._led(self._moves) if need_leader else self._moves
 
-    def _led(self, acts: list[tuple[Worth, int, int]]) -> list[tuple[Worth, int, int]]:
-        """Those of armies with a leader, which a Character result asks for."""
+    def _by_plan(self, worth: Score, region: int, share: float) -> Score:
+        """Add what the plan adds to the worth of taking a Settlement."""
+        more = self.planned(region)
+        return worth.add(PLAN_CONQUEST, share * more) if more > 0.0 else worth
+
+    def _led(self, acts: list[tuple[Score, int, int]]) -> list[tuple[Score, int, int]]:
+        """Return those of armies with a leader, which a Character result needs."""
         return [act for act in acts if self.sight.army(act[1], self.side).lead > 0]
 
     # -- attacks
 
-    def attack(self, place: int, target: int) -> Worth:
-        """What attacking `target` out of `place` is worth."""
+    def attack(self, place: int, target: int) -> Score:
+        """Return what attacking `target` from `place` is worth."""
         sight = self.sight
         army = sight.army(place, self.side)
         region = PLACE_REGION[target]
         defender = sight.army(target, self.enemy)
         share = self.willing(army)
         if share == 0.0:
-            return Worth(LOSES_TROOPS, -1.0)
+            return Score(LOSES_TROOPS, -1.0)
         if place >= REGIONS:  # a sortie
             forecast = field_battle(army, defender)
             return self._battle(forecast.win, forecast.attacker_loses, forecast.defender_loses, 2.0, army)
@@ -217,7 +295,7 @@ class War:
             )
             if army.life < 1.2 * defender.life:
                 worth.add(LOSES_TROOPS, -1.5)
-            return worth
+            return self._by_plan(worth, region, forecast.win)
         if stronghold(region) and sight.control[region] == self.enemy and HOME_SIDE[region] == self.enemy:
             return self._approach(region, army, defender)
         first = 6 if SETTLEMENT[region] in (CITY, FORTIFICATION) and sight.control[region] == self.enemy else 5
@@ -226,11 +304,12 @@ class War:
         if region in sight.besieged and sight.control[region] == self.side:
             prize += 1.5 * REGION_VP[region]  # relief
         worth = self._battle(forecast.win, forecast.attacker_loses, forecast.defender_loses, prize, army)
+        self._by_plan(worth, region, forecast.win)
         cost = self.leaving(place, army)
         return worth.add(LEAVES_HOME, -cost * (0.7 if self.side == FP else 0.4)) if cost > 0 else worth
 
-    def _battle(self, win: float, loses: float, kills: float, prize: float, army: Army) -> Worth:
-        worth = Worth(TAKES_SETTLEMENT, win * prize) if prize > 0.5 else Worth(WINS_BATTLE, win * prize)
+    def _battle(self, win: float, loses: float, kills: float, prize: float, army: Army) -> Score:
+        worth = Score(TAKES_SETTLEMENT, win * prize) if prize > 0.5 else Score(WINS_BATTLE, win * prize)
         worth.add(WINS_BATTLE, LOSS_COST[self.enemy] * kills)
         worth.add(LOSES_TROOPS, -LOSS_COST[self.side] * loses - (1 - win) * 0.6 * army.lead * (prize > 0.5) * 0.3)
         if self.side == FP and win < 0.6:
@@ -239,28 +318,32 @@ class War:
             worth.add(LOSES_TROOPS, -1.5)
         return worth
 
-    def _approach(self, region: int, army: Army, defender: Army) -> Worth:
-        """An attack on a Stronghold not yet besieged: the defender goes inside, the siege is laid."""
+    def _approach(self, region: int, army: Army, defender: Army) -> Score:
+        """Return what attacking a Stronghold not yet besieged is worth: the defender retreats into siege."""
         strength = army.life / self.needed(region)
-        worth = Worth(LAYS_SIEGE, self.prize(region) * 0.55 * min(1.2, strength) ** 1.5)
+        worth = Score(LAYS_SIEGE, self.prize(region) * 0.55 * min(1.2, strength) ** 1.5)
         if strength < 0.6:
             worth.add(LOSES_TROOPS, -1.5)
         if self.side == FP:
             worth.add(LEAVES_HOME, -1.5)
-        return worth
+        return self._by_plan(worth, region, 0.55 * min(1.2, strength) ** 1.5)
 
     def attack_targets(self, place: int) -> list[int]:
-        """The places an army could attack."""
+        """Return the places an army could attack."""
         region = PLACE_REGION[place]
         if place >= REGIONS:
             return [region]
         found: list[int] = []
-        if region in self.sight.besieged and self.sight.control[region] == self.enemy:
+        sight = self.sight
+        if region in sight.besieged and sight.control[region] == self.enemy and not sight.closed(region, self.side):
             found.append(INSIDE[region])
-        return found + [to for to in ADJACENT[region] if self.sight.army(to, self.enemy).units > 0]
+        for to in ADJACENT[region]:
+            if sight.army(to, self.enemy).units > 0 and not sight.closed(to, self.side):
+                found.append(to)
+        return found
 
-    def best_attacks(self, need_leader: bool) -> list[tuple[Worth, int, int]]:
-        """All attacks by worth, the best first: worth, from, target. Worked out once."""
+    def best_attacks(self, need_leader: bool) -> list[tuple[Score, int, int]]:
+        """Return all attacks by worth, best first: worth, from, target. Computed once."""
         if self._attacks is None:
             self._attacks = []
             for place, army in self.sight.armies[self.side].items():
@@ -268,16 +351,16 @@ class War:
                     continue
                 for target in self.attack_targets(place):
                     self._attacks.append((self.attack(place, target), place, target))
-            self._attacks.sort(key=lambda attack: -attack[0].total)
+            self._attacks.sort(key=lambda attack: -attack[0].weighed(self.factors))
         return self._led(self._attacks) if need_leader else self._attacks
 
     # -- recruits
 
-    def recruit(self, region: int, slot: int) -> Worth:
-        """What one more figure of this kind here is worth."""
+    def recruit(self, region: int, slot: int) -> Score:
+        """Return what one more figure of this kind here is worth."""
         army = self.sight.army(region, self.side)
         life = 2 if ELITE <= slot < LEADER else 1 if slot < LEADER else 0
-        worth = Worth(BRINGS_FIGURES, (0.45 if self.side == FP else 0.35) * life)
+        worth = Score(BRINGS_FIGURES, (0.45 if self.side == FP else 0.35) * life)
         if slot == NAZGUL:
             return worth.add(BRINGS_FIGURES, 0.9)
         if slot >= LEADER:
@@ -286,5 +369,7 @@ class War:
             return worth.add(LOSES_TROOPS, -0.6)
         threat = self.threat(region)
         danger = REGION_VP[region] * min(1.5, threat / (army.life + 2))
-        worth.add(GUARDS_HOME, (GUARD[FP] if self.wary else GUARD[self.side]) * danger * life)
+        worth.add(GUARDS_HOME, GUARD * danger * life)
+        if danger > 0.0 and region in self.facing.chosen:
+            worth.add(PLAN_DEFENCE, FORESEEN * GUARD * danger * life)
         return worth.add(GATHERS_FORCE, 0.5 * (self.pull(region, army.life + life) - self.pull(region, army.life)))

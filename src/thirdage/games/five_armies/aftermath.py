@@ -1,28 +1,41 @@
-"""The end of a round and of a combat: withdrawal, retreat, rout, advance (B13.7 to B13.12)."""
+"""The end of a combat round and of a combat: withdrawal, retreat, rout, advance (B13.7 to B13.12)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from thirdage.games.five_armies.armies import count_units, is_free, leadership, update_control
 from thirdage.games.five_armies.battle import ATTACKERS_LEFT, GOES_ON, may_withdraw
 from thirdage.games.five_armies.board import WAYS
 from thirdage.games.five_armies.damage import casualties
+from thirdage.games.five_armies.ids import Place, Side
 from thirdage.games.five_armies.movement import Moves, advance_part, place_character, shift, whole
-from thirdage.games.five_armies.names import BEORN, FREE, SHADOW
+from thirdage.games.five_armies.names import BEORN, ENEMY, FREE, SHADOW
 from thirdage.games.five_armies.state import (
     BEORN_ATTACKS,
     BEORN_DEFENDS,
     GRANT_ELVEN_CHARGE,
+    NO_COMBAT,
     NOBODY,
-    Field,
+    ArmiesState,
 )
-from thirdage.games.five_armies.steps import COMBAT_ROUND
-from thirdage.games.five_armies.vocabulary import NO, NONE, REGION, RETREAT, ROUT, STAY, YES
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.games.five_armies.steps import AFTER_COMBAT, COMBAT_ROUND
+from thirdage.games.five_armies.vocabulary import MESSAGES, NO, NONE, REGION, RETREAT, ROUT, STAY, YES
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
+BEORN_ADVANCES: Final = MESSAGES.prompt("beorn_advances", place=REGION)
+BEORN_FOLLOWS: Final = MESSAGES.prompt("beorn_follows", place=REGION)
+LEAVE_COMBAT: Final = MESSAGES.prompt("leave_combat", place=REGION)
+RETREAT_TO: Final = MESSAGES.prompt("retreat_to", place=REGION)
+COMBAT_OVER: Final = MESSAGES.event("combat_over", place=REGION)
+RETREATED: Final = MESSAGES.event("retreated", from_=REGION, to=REGION)
+ROUTED: Final = MESSAGES.event("rout", place=REGION)
 
-def after_round(s: Field, outcome: int, regrouped: int) -> Flow[None]:
-    """Step 5: does the combat go on? (B13.7)"""
+
+@AFTER_COMBAT.runs
+def after_round(s: ArmiesState, outcome: int, regrouped: int) -> Flow[None]:
+    """Step 5: decide whether the combat goes on (B13.7)."""
     if outcome in (GOES_ON, ATTACKERS_LEFT):
         stopped = yield from may_withdraw(s)
         if not stopped and outcome == GOES_ON:
@@ -33,14 +46,14 @@ def after_round(s: Field, outcome: int, regrouped: int) -> Flow[None]:
     yield from _end_combat(s)
 
 
-def refuges(s: Field, side: int, place: int) -> list[int]:
-    """Where a defender may go: an adjacent free region (B13.9)."""
+def refuges(s: ArmiesState, side: Side, place: Place) -> list[Place]:
+    """Return the adjacent free regions a defender may go to (B13.9)."""
     return [there for there in WAYS[place] if is_free(s, there, side)]
 
 
-def _defender_leaves(s: Field, regrouped: int) -> Flow[bool]:
-    """The defender may retreat in order, or rout, or stay."""
-    side = 1 - s.attacker
+def _defender_leaves(s: ArmiesState, regrouped: int) -> Flow[bool]:
+    """Let the defender retreat, rout or stay; return whether the defender left."""
+    side = ENEMY[s.attacker]
     options: list[Option] = [STAY]
     if s.grants & BEORN_DEFENDS:
         ways = [there for there in WAYS[s.target] if not count_units(s, there, SHADOW)]
@@ -51,7 +64,7 @@ def _defender_leaves(s: Field, regrouped: int) -> Flow[bool]:
         if ways:
             if s.grants & GRANT_ELVEN_CHARGE and s.round == 1:
                 s.forbid(RETREAT, "B0.3")  # Elven Charge
-            elif regrouped or not s.box.retreat_needs_leadership or leadership(s, s.target) > 0:
+            elif regrouped or not s.config.retreat_needs_leadership or leadership(s, s.target) > 0:
                 options.append(RETREAT)
             else:
                 s.forbid(RETREAT, "B13.9")
@@ -59,11 +72,11 @@ def _defender_leaves(s: Field, regrouped: int) -> Flow[bool]:
     if not ways:
         s.forbid(RETREAT, "B13.11")
         s.forbid(ROUT, "B13.11")
-    pick = yield Ask(side, "leave_combat", options, "B13.7", REGION[s.target])
+    pick = yield LEAVE_COMBAT.ask(side, options, "B13.7", place=REGION[s.target])
     if pick is STAY:
         return False
     if pick is ROUT:
-        s.emit("rout", REGION[s.target])
+        s.tell(ROUTED, place=REGION[s.target])
         yield from casualties(s, s.target, side, down_to=0)
         if not count_units(s, s.target, side):
             return True
@@ -72,25 +85,26 @@ def _defender_leaves(s: Field, regrouped: int) -> Flow[bool]:
     return True
 
 
-def _leave(s: Field, side: int, ways: list[int]) -> Flow[None]:
-    """The defenders move out; Beorn goes where he likes."""
-    pick = yield Ask(side, "retreat_to", [REGION[there] for there in ways], "B13.9", REGION[s.target])
+def _leave(s: ArmiesState, side: Side, ways: list[Place]) -> Flow[None]:
+    """Move the defenders out; Beorn chooses separately."""
+    pick = yield RETREAT_TO.ask(side, [REGION[there] for there in ways], "B13.9", place=REGION[s.target])
+    refuge = Place(pick.value)
     if s.grants & BEORN_DEFENDS:
-        place_character(s, BEORN, pick.value)
+        place_character(s, BEORN, refuge)
         return
-    s.emit("retreated", REGION[s.target], pick)
-    shift(s, side, whole(s, s.target), s.target, pick.value, Moves())
+    s.tell(RETREATED, from_=REGION[s.target], to=pick)
+    shift(s, side, whole(s, s.target), s.target, refuge, Moves())
     if s.where[BEORN] == s.target:
-        follow = yield Ask(FREE, "beorn_follows", [YES, NO], "B18.7", pick)
+        follow = yield BEORN_FOLLOWS.ask(FREE, [YES, NO], "B18.7", place=pick)
         if follow is YES:
-            place_character(s, BEORN, pick.value)
+            place_character(s, BEORN, refuge)
 
 
-def _end_combat(s: Field) -> Flow[None]:
-    """The combat is over: the attacker may advance into an empty region (B13.12)."""
+def _end_combat(s: ArmiesState) -> Flow[None]:
+    """End the combat; the attacker may advance into an empty region (B13.12)."""
     side, front, target, grants = s.attacker, s.front, s.target, s.grants
     forget(s)
-    s.emit("combat_over", REGION[target])
+    s.tell(COMBAT_OVER, place=REGION[target])
     update_control(s)
     if not is_free(s, target, side):
         return
@@ -105,18 +119,18 @@ def _end_combat(s: Field) -> Flow[None]:
         yield from _beorn_advances(s, target)
 
 
-def _beorn_advances(s: Field, target: int) -> Flow[None]:
-    pick = yield Ask(FREE, "beorn_advances", [REGION[target], NONE], "B18.7", REGION[target])
+def _beorn_advances(s: ArmiesState, target: Place) -> Flow[None]:
+    pick = yield BEORN_ADVANCES.ask(FREE, [REGION[target], NONE], "B18.7", place=REGION[target])
     if pick is not NONE:
         place_character(s, BEORN, target)
 
 
-def forget(s: Field) -> None:
-    """Nothing of a finished combat stays in the state."""
+def forget(s: ArmiesState) -> None:
+    """Clear everything about the finished combat from the state."""
     s.fighting = 0
-    s.attacker = 0
-    s.front = 0
-    s.target = 0
+    s.attacker = FREE
+    s.front = NO_COMBAT
+    s.target = NO_COMBAT
     s.armies = 0
     s.round = 0
     s.superiority = NOBODY

@@ -1,7 +1,7 @@
-"""The board: regions, boxes, borders, read once from data/map.toml and turned into flat tables of small numbers.
+"""The board: regions, boxes and borders, read once from data/map.toml into flat tables of small numbers.
 
-A *place* is where an Army can stand: the 46 regions, then the four Goblin boxes. Everything the rules ask of the map is
-a table lookup here, so that no rule walks the data file.
+A *place* is where an Army can stand: the 46 regions, then the four Goblin boxes. Everything the rules need to know
+about the map is a table lookup here, so no rule reads the data file.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from typing import Any, Final
+
+from thirdage.games.five_armies.ids import Place
 
 OPEN: Final = 0
 FORD: Final = 1
@@ -36,11 +38,14 @@ N_REGIONS: Final = len(REGIONS)
 BOXES: Final[list[str]] = [name for name, box in _DATA["boxes"].items() if "leads_to" in box]
 PLACES: Final[list[str]] = REGIONS + BOXES
 N_PLACES: Final = len(PLACES)
+ALL_PLACES: Final[list[Place]] = [Place(place) for place in range(N_PLACES)]
+ALL_REGIONS: Final[list[Place]] = ALL_PLACES[:N_REGIONS]
+NOWHERE: Final = Place(-1)
 
 
-def place(name: str) -> int:
-    """The number of a place."""
-    return PLACES.index(name)
+def place(name: str) -> Place:
+    """Return the number of a place."""
+    return ALL_PLACES[PLACES.index(name)]
 
 
 def _number(name: str, key: str) -> int:
@@ -56,14 +61,16 @@ TERRAIN: Final[list[int]] = [TERRAINS.index(str(_DATA["regions"][name]["terrain"
     MOUNTAINS
 ] * len(BOXES)
 POINTS: Final[list[int]] = [_number(name, "vp") for name in REGIONS] + [0] * len(BOXES)
-SETTLEMENTS: Final[list[int]] = [index for index, name in enumerate(REGIONS) if _number(name, "settlement")]
-FORTS: Final[list[int]] = [index for index, name in enumerate(REGIONS) if _number(name, "fort")]
+SETTLEMENTS: Final[list[Place]] = [
+    ALL_PLACES[index] for index, name in enumerate(REGIONS) if _number(name, "settlement")
+]
+FORTS: Final[list[Place]] = [ALL_PLACES[index] for index, name in enumerate(REGIONS) if _number(name, "fort")]
 FORT_POINTS: Final[list[int]] = [_number(REGIONS[index], "fort") for index in FORTS]
-FORT_AT: Final[list[int]] = [FORTS.index(index) if index in FORTS else -1 for index in range(N_PLACES)]
-SITES: Final[list[int]] = sorted({*SETTLEMENTS, *FORTS})
-"""What can be controlled: Settlements and Fortifications (B3.9)."""
-SITE_AT: Final[list[int]] = [SITES.index(index) if index in SITES else -1 for index in range(N_PLACES)]
-MUSTERING: Final[list[int]] = [index for index, name in enumerate(REGIONS) if _number(name, "mustering")]
+FORT_AT: Final[list[int]] = [FORTS.index(index) if index in FORTS else -1 for index in ALL_PLACES]
+SITES: Final[list[Place]] = sorted({*SETTLEMENTS, *FORTS})
+"""The sites that can be controlled: Settlements and Fortifications (B3.9)."""
+SITE_AT: Final[list[int]] = [SITES.index(index) if index in SITES else -1 for index in ALL_PLACES]
+MUSTERING: Final[list[Place]] = [ALL_PLACES[index] for index, name in enumerate(REGIONS) if _number(name, "mustering")]
 
 FRONT_GATE: Final = place("front_gate")
 RAVENHILL: Final = place("ravenhill")
@@ -74,20 +81,20 @@ PASS_NORTH: Final = place("mountain_pass_north")
 PASS_WEST: Final = place("mountain_pass_west")
 MUSTER_POINTS: Final = [MUSTER_NORTH, MUSTER_WEST]
 PASSES: Final = [PASS_NORTH, PASS_WEST]
-LEADS_TO: Final[list[int]] = [-1] * N_REGIONS + [place(str(_DATA["boxes"][name]["leads_to"])) for name in BOXES]
+LEADS_TO: Final[list[Place]] = [NOWHERE] * N_REGIONS + [place(str(_DATA["boxes"][name]["leads_to"])) for name in BOXES]
 
 BORDER: Final[list[int]] = [-1] * (N_PLACES * N_PLACES)
-"""Border type between two regions, -1 where they do not touch."""
+"""The border type between two regions, -1 if they do not touch."""
 UPHILL: Final[list[bool]] = [False] * (N_PLACES * N_PLACES)
-"""UPHILL[a * N_PLACES + b]: an escarpment rises from a to b."""
-ADJACENT: Final[list[list[int]]] = [[] for _ in range(N_PLACES)]
+"""UPHILL[a * N_PLACES + b] is true if an escarpment rises from a to b."""
+ADJACENT: Final[list[list[Place]]] = [[] for _ in range(N_PLACES)]
 """Regions across a passable border."""
-RANGED: Final[list[list[int]]] = [[] for _ in range(N_PLACES)]
-"""Regions that ranged abilities reach from here: all borders but mountains (B3.6)."""
-WAYS: Final[list[list[int]]] = [[] for _ in range(N_PLACES)]
-"""Where an Army may step from a place: passable borders, and out of a Mountain Pass into its region (B9.6)."""
-FRONTS: Final[list[list[int]]] = [[] for _ in range(N_PLACES)]
-"""From where a region can be attacked: the places that have a way into it (B12.1)."""
+RANGED: Final[list[list[Place]]] = [[] for _ in range(N_PLACES)]
+"""Regions in reach of ranged abilities: across all borders but mountains (B3.6)."""
+WAYS: Final[list[list[Place]]] = [[] for _ in range(N_PLACES)]
+"""Where an Army may move from a place: across passable borders, and from a Mountain Pass into its region (B9.6)."""
+FRONTS: Final[list[list[Place]]] = [[] for _ in range(N_PLACES)]
+"""The places from which a region can be attacked: those with a way into it (B12.1)."""
 
 
 def _enter_border(entry: dict[str, str]) -> None:
@@ -105,19 +112,19 @@ def _enter_border(entry: dict[str, str]) -> None:
 
 for _entry in [*_DATA["borders"]["passable"], *_DATA["borders"]["impassable"]]:
     _enter_border(_entry)
-for _here in range(N_PLACES):
+for _here in ALL_PLACES:
     ADJACENT[_here].sort()
     RANGED[_here].sort()
     WAYS[_here].extend(ADJACENT[_here])
 for _pass in PASSES:
     WAYS[_pass].append(LEADS_TO[_pass])
-for _here in range(N_PLACES):
+for _here in ALL_PLACES:
     for _there in WAYS[_here]:
         FRONTS[_there].append(_here)
 
 
-def within(start: int, steps: int, links: list[list[int]]) -> list[int]:
-    """All places reached from `start` in at most `steps` links, without `start`, ascending."""
+def within(start: Place, steps: int, links: list[list[Place]]) -> list[Place]:
+    """Return all places within `steps` links of `start`, without `start`, ascending."""
     found = {start}
     edge = [start]
     for _ in range(steps):

@@ -1,8 +1,8 @@
-"""What the box holds: the data of data/box.toml, checked, as flat numbers; and a player's own corrections of it.
+"""The contents of the box: data/box.toml, checked and turned into flat numbers, plus a player's corrections.
 
-Part of the original data is unknown (docs/five-armies.md). All of it, with the switches of B20, stands in one file that
-a player can copy and correct. A game keeps its corrections in the setting `data`, one line of JSON, so that records and
-positions of corrected games are complete in themselves.
+Part of the original data is unknown (docs/five-armies.md). All of it, with the switches of B20, is in one file that a
+player can copy and correct. A game keeps its corrections in the setting `data` as one line of JSON, so that records and
+positions of corrected games are self-contained.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from importlib.resources import files
 from typing import Final
 
 from thirdage.games.five_armies import schema
-from thirdage.games.five_armies.board import N_PLACES, N_REGIONS, PLACES
+from thirdage.games.five_armies.board import N_PLACES, N_REGIONS, place
+from thirdage.games.five_armies.ids import Place
 from thirdage.games.five_armies.names import (
+    ABSENT,
     CHARACTERS,
     FACE_NAMES,
     FACE_POOL,
@@ -33,49 +35,20 @@ from thirdage.games.five_armies.names import (
     WAITING,
 )
 from thirdage.games.five_armies.schema import BadBox, Datum
+from thirdage.games.five_armies.settings import SETTINGS, Config
 
 CORRECTIONS: Final = "data"
 """The setting that holds a player's corrections; a game with the standard data has none."""
-SWITCHES: Final[dict[str, list[str]]] = {
-    "terrain_superiority_effect": ["draw_event", "extra_reroll", "plus_one_maneuver", "none"],
-    "front_gate_victory": ["immediate", "immediate_with_10_points", "four_points_only", "none"],
-    "damage_capacity": ["units", "five", "strength"],
-    "absorb": ["2_3", "1_2", "2_4"],
-    "retreat_needs_leadership": ["true", "false"],
-    "stacking_limit": ["5", "10"],
-    "attack_has_move": ["true", "false"],
-    "general_ability_uses": ["once_per_turn", "before_every_action"],
-    "split_face": ["true", "false"],
-    "fortification_hits": ["defender_choice", "attacker_choice"],
-    "eagles_with_lord": ["3", "2", "4"],
-    "beorn_wrath": ["5", "4", "6"],
-    "bolg_bodyguard": ["3", "1", "2"],
-}
-"""The switches of B20 with their values, the default first."""
-CLAUSES: Final[dict[str, str]] = {
-    "terrain_superiority_effect": "B12.3.1",
-    "front_gate_victory": "B19.5",
-    "damage_capacity": "B13.5",
-    "absorb": "B13.5",
-    "retreat_needs_leadership": "B13.9",
-    "stacking_limit": "B8.2",
-    "attack_has_move": "B5.9",
-    "general_ability_uses": "B4.18",
-    "split_face": "B5.1",
-    "fortification_hits": "B15.2",
-    "eagles_with_lord": "B17.2",
-    "beorn_wrath": "B18.6",
-    "bolg_bodyguard": "B18.9",
-}
+SWITCHES: Final = {setting.name: setting.values for setting in SETTINGS}
 
 
 def standard_text() -> str:
-    """The standard file, to be copied and corrected."""
+    """Return the standard file, for copying and correcting."""
     return files("thirdage.games.five_armies").joinpath("data/box.toml").read_text(encoding="utf-8")
 
 
 class Box:
-    """All numbers of one game, data and switches together."""
+    """The contents of the box as flat numbers, and the settings of the game."""
 
     def __init__(self, data: Mapping[str, Datum], settings: Mapping[str, str]) -> None:
         def number(key: str, field: str = "value") -> int:
@@ -83,22 +56,9 @@ class Box:
             assert isinstance(value, int)
             return value
 
-        self.superiority = SWITCHES["terrain_superiority_effect"].index(settings["terrain_superiority_effect"])
-        self.front_gate = SWITCHES["front_gate_victory"].index(settings["front_gate_victory"])
-        self.capacity = SWITCHES["damage_capacity"].index(settings["damage_capacity"])
-        first, _, second = settings["absorb"].partition("_")
-        self.absorb = [0, int(first), int(second)]  # by Combat Strength
-        self.retreat_needs_leadership = settings["retreat_needs_leadership"] == "true"
-        self.stacking = int(settings["stacking_limit"])
-        self.attack_has_move = settings["attack_has_move"] == "true"
-        self.ability_once = settings["general_ability_uses"] == "once_per_turn"
-        self.attacker_chooses_fort = settings["fortification_hits"] == "attacker_choice"
-        self.eagles_with_lord = int(settings["eagles_with_lord"])
-        self.beorn_wrath = int(settings["beorn_wrath"])
-        self.bolg_bodyguard = int(settings["bolg_bodyguard"])
-
+        self.config = Config(settings)
         dice = "dice_split" if settings["split_face"] == "true" else "dice_plain"
-        self.faces: list[list[int]] = []  # per side, how often each result stands on its die
+        self.faces: list[list[int]] = []  # per side, how many faces of its die show each result
         self.pool_base: list[int] = []
         self.pool_most: list[int] = []
         for side in SIDES:
@@ -152,20 +112,20 @@ class Box:
         self.start_fate = number("setup.start.fate_marker")
         self.start_eagles = number("setup.start.eagles_in_eyrie")
         self.start_units = [0] * (N_PLACES * N_UNITS)
-        self.start_where = [-1] * len(CHARACTERS)
+        self.start_where = [ABSENT] * len(CHARACTERS)
         self.start_tokens = [0] * (N_PLACES * N_POOLS)
         self._set_up(data)
 
     def _set_up(self, data: Mapping[str, Datum]) -> None:
-        """The starting Armies and tokens, checked against what the box holds."""
+        """Set the starting Armies and tokens, checked against what the box holds."""
         for key, datum in data.items():
             section, _, name = key.rpartition(".")
             if section == "setup.armies":
-                self._army(key, PLACES.index(name), datum)
+                self._army(key, place(name), datum)
             elif section == "setup.tokens":
                 pool, count = datum["pool"], datum["count"]
                 assert isinstance(count, int)
-                self.start_tokens[PLACES.index(name) * N_POOLS + POOLS.index(str(pool))] = count
+                self.start_tokens[place(name) * N_POOLS + POOLS.index(str(pool))] = count
         for unit in range(N_UNITS):
             used = sum(self.start_units[unit::N_UNITS])
             if used > self.figures[unit]:
@@ -178,7 +138,7 @@ class Box:
         if sum(self.tile_count[: N_TILES - 2]) < 3:
             raise BadBox("tiles.one", "at least three standard tiles in all", sum(self.tile_count[: N_TILES - 2]))
 
-    def _army(self, key: str, place: int, datum: Datum) -> None:
+    def _army(self, key: str, place: Place, datum: Datum) -> None:
         units, characters = datum["units"], datum.get("characters", [])
         assert isinstance(units, dict)
         assert isinstance(characters, list)
@@ -197,7 +157,7 @@ class Box:
 
 
 def read_data(text: str) -> dict[str, Datum]:
-    """The data of a whole file or of corrections, checked datum by datum. BadBox names line, key and expectation."""
+    """Parse a whole file or corrections and check each datum. BadBox names line, key and what was expected."""
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -213,7 +173,7 @@ _BOXES: Final[dict[str, Box]] = {}
 
 
 def settings_from_file(text: str) -> dict[str, str]:
-    """The settings of a game played with a player's own file: its switches, and its corrections as `data`."""
+    """Return the settings for a game with a player's own file: its switches, and its corrections as `data`."""
     given = read_data(text)
     complete = {**_STANDARD, **given}
     settings = {name: str(complete[f"switches.{name}"]["value"]) for name in SWITCHES}
@@ -233,7 +193,7 @@ def settings_from_file(text: str) -> dict[str, str]:
 
 
 def box_for(settings: Mapping[str, str]) -> Box:
-    """The box of a game with these complete settings; BadBox if its `data` is not sound."""
+    """Return the box for a game with these complete settings; raise BadBox if its `data` is not sound."""
     line = settings.get(CORRECTIONS, "")
     key = json.dumps([line, *[settings[name] for name in SWITCHES]])
     known = _BOXES.get(key)
@@ -244,7 +204,7 @@ def box_for(settings: Mapping[str, str]) -> Box:
 
 
 def _corrections(line: str) -> dict[str, Datum]:
-    """The corrections kept in the setting `data`."""
+    """Parse the corrections in the setting `data`."""
     if not line:
         return {}
     try:

@@ -6,6 +6,7 @@ import tomllib
 from importlib.resources import files
 from typing import Final
 
+from thirdage.games.five_armies.ids import Card
 from thirdage.games.five_armies.names import ARMY_DIE, CHARACTER_DIE, CHARACTERS, MUSTER_DIE, SIDES, UNITS
 
 _DATA: Final = tomllib.loads(
@@ -31,7 +32,7 @@ _ENTRIES: Final[list[dict[str, str]]] = [entry for deck in DECKS for entry in _D
 
 IN_DECK: Final = 0
 HAND: Final = [1, 2]
-"""Where a card is that this side holds."""
+"""Where a card is when this side holds it."""
 DISCARDED: Final = 3
 ON_TABLE: Final = 4
 CARD_PLACES: Final = ["deck", "free_peoples", "shadow", "discard", "table"]
@@ -39,9 +40,9 @@ CARD_PLACES: Final = ["deck", "free_peoples", "shadow", "discard", "table"]
 EVENTS: Final[list[str]] = list(_DATA["events"])
 COMBATS: Final[list[str]] = list(_DATA["combats"])
 EVENT_OF: Final[list[int]] = [EVENTS.index(entry["event"]) if "event" in entry else -1 for entry in _ENTRIES]
-"""The upper half of an Event card."""
+"""The effect in the upper half of an Event card."""
 COMBAT_OF: Final[list[int]] = [COMBATS.index(entry["combat"]) if "combat" in entry else -1 for entry in _ENTRIES]
-"""The lower half of an Event card."""
+"""The effect in the lower half of an Event card."""
 _RESULTS: Final[dict[str, int]] = {"character": CHARACTER_DIE, "army": ARMY_DIE, "muster": MUSTER_DIE}
 DIE_OF: Final[list[int]] = [
     _RESULTS[_DATA["events"][entry["event"]]["die"]]
@@ -63,11 +64,12 @@ MANEUVER_UNIT: Final[list[int]] = [
 UNIT_MANEUVER: Final[list[int]] = [MANEUVER_UNIT.index(unit) for unit in range(len(UNITS))]
 
 
-def card(name: str) -> int:
-    """The number of a card."""
-    return CARDS.index(name)
+def card(name: str) -> Card:
+    """Return the number of a card."""
+    return Card(CARDS.index(name))
 
 
+ALL_CARDS: Final[list[Card]] = [Card(number) for number in range(len(CARDS))]
 VAMPIRE_LIKE: Final = card("man_vampire_like")
 REGROUP: Final = [card("man_regroup_free"), card("man_regroup_shadow")]
 MIGHTY_STROKES: Final = card("man_thorins_mighty_strokes")

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.games.five_armies.armies import (
     army_regions,
     controls,
     count_units,
     has_any,
     place_units,
+    points,
     supply,
+    update_control,
     win,
 )
-from thirdage.games.five_armies.board import FRONT_GATE, N_REGIONS
-from thirdage.games.five_armies.deck import END, FATE_DECK, IN_DECK, START
+from thirdage.games.five_armies.board import ALL_REGIONS, FRONT_GATE
+from thirdage.games.five_armies.deck import ALL_CARDS, END, FATE_DECK, IN_DECK, START
 from thirdage.games.five_armies.eagles import add_eagles
-from thirdage.games.five_armies.messages import FATE_FULFILLED
+from thirdage.games.five_armies.ids import Card, Place
+from thirdage.games.five_armies.messages import CHARACTER_ENTERS, TILE_ADDED
 from thirdage.games.five_armies.names import (
     ABSENT,
     BEORN,
@@ -31,14 +36,32 @@ from thirdage.games.five_armies.names import (
     VETERANS,
     WAITING,
 )
-from thirdage.games.five_armies.state import Field
-from thirdage.games.five_armies.steps import COMMAND, FATE_CARD_STEP
-from thirdage.games.five_armies.vocabulary import CARD, CHARACTER, DRAW, REGION, STOP, TILE
-from thirdage.kernel.asks import Ask, Chance, Flow
+from thirdage.games.five_armies.state import NO_CARD, ArmiesState
+from thirdage.games.five_armies.steps import COMMAND, FATE_CARD_STEP, FATE_PHASE
+from thirdage.games.five_armies.view_types import Victory
+from thirdage.games.five_armies.vocabulary import CARD, CHARACTER, DRAW, MESSAGES, REGION, STOP, TILE
+from thirdage.kernel.asks import Flow
+
+DRAW_FATE_CARD: Final = MESSAGES.prompt("draw_fate_card")
+DRAW_TILE: Final = MESSAGES.prompt("draw_tile")
+ENTER_WHERE: Final = MESSAGES.prompt("enter_where", character=CHARACTER)
+ENTER_WHO: Final = MESSAGES.prompt("enter_who")
+USE_TILE: Final = MESSAGES.prompt("use_tile", tile=TILE, left=int)
+CHARACTER_SHIFTED: Final = MESSAGES.event("character_shifted", character=CHARACTER, space=int)
+FATE_CARD: Final = MESSAGES.event("fate_card", card=CARD)
+FATE_MARKER: Final = MESSAGES.event("fate_marker", space=int)
+LORD_COMES: Final = MESSAGES.event("lord_comes")
+TILE_DRAWN: Final = MESSAGES.event("tile_drawn", tile=TILE)
+TILE_USED: Final = MESSAGES.event("tile_used", tile=TILE)
+
+ANYBODY_ENTERS: Final = 1
+NOBODY_ENTERS: Final = 2
+"""Two values of `entry_where_enemy_controls`."""
 
 
-def fate_phase(s: Field) -> Flow[None]:
-    """The Shadow draws tiles one at a time and uses the last one drawn (B6.1, B6.2)."""
+@FATE_PHASE.runs
+def fate_phase(s: ArmiesState) -> Flow[None]:
+    """Let the Shadow draw tiles one at a time and use the last one drawn (B6.1, B6.2)."""
     s.phase = 3
     s.push(COMMAND)
     most = max(1, len([general for general in GENERALS if s.active[general]]))
@@ -48,20 +71,20 @@ def fate_phase(s: Field) -> Flow[None]:
         can = [kind for kind in range(N_TILES) if s.tile_pool[kind]]
         if not can:
             break
-        pick = yield Chance("draw_tile", [TILE[kind] for kind in can], [s.tile_pool[kind] for kind in can], "B6.2")
+        pick = yield DRAW_TILE.draw([TILE[kind] for kind in can], [s.tile_pool[kind] for kind in can], "B6.2")
         tile = pick.value
         s.tile_pool[tile] -= 1
         s.tile_aside[tile] += 1
-        s.emit("tile_drawn", pick)
+        s.tell(TILE_DRAWN, tile=pick)
         if number + 1 < most:
-            choice = yield Ask(SHADOW, "use_tile", [STOP, DRAW], "B6.2", pick, most - number - 1)
+            choice = yield USE_TILE.ask(SHADOW, [STOP, DRAW], "B6.2", tile=pick, left=most - number - 1)
             if choice is STOP:
                 break
     _use_tile(s, tile)
 
 
-def refill(s: Field) -> None:
-    """An empty pool takes the discarded standard tiles back; special ones are out of the game (B6.8, B6.9)."""
+def refill(s: ArmiesState) -> None:
+    """Refill an empty pool with the discarded standard tiles; special ones are out of the game (B6.8, B6.9)."""
     if sum(s.tile_pool):
         return
     for tile in range(N_STANDARD_TILES):
@@ -69,57 +92,63 @@ def refill(s: Field) -> None:
         s.tile_used[tile] = 0
 
 
-def _use_tile(s: Field, tile: int) -> None:
-    """The tile is discarded, the others return; the marker advances, then a Fate card may be drawn (B6.3 to B6.7)."""
+def add_tile(s: ArmiesState, tile: int) -> None:
+    """Add a special tile to the pool, unless it is in the game already (B6.9)."""
+    s.tile_pool[tile] += s.box.tile_count[tile] - s.tile_pool[tile] - s.tile_aside[tile] - s.tile_used[tile]
+    s.tell(TILE_ADDED, tile=TILE[tile])
+
+
+def _use_tile(s: ArmiesState, tile: int) -> None:
+    """Discard the tile and return the others; the marker advances, then a Fate card may be drawn (B6.3 to B6.7)."""
     s.tile_aside[tile] -= 1
     s.tile_used[tile] += 1
     for other in range(N_TILES):
         s.tile_pool[other] += s.tile_aside[other]
     s.tile_aside = [0] * N_TILES
-    s.emit("tile_used", TILE[tile])
+    s.tell(TILE_USED, tile=TILE[tile])
     move_marker(s, s.box.tile_advance[tile])
     if s.box.tile_card[tile]:
         s.push(FATE_CARD_STEP)
 
 
-def move_marker(s: Field, steps: int) -> None:
-    """The Fate marker never goes below 0 (B7.5); on the last space the Free Peoples win at once (B6.6)."""
+def move_marker(s: ArmiesState, steps: int) -> None:
+    """Move the Fate marker, never below 0 (B7.5); on the last space the Free Peoples win at once (B6.6)."""
     s.fate = max(0, min(s.box.fate_last, s.fate + steps))
-    s.emit("fate_marker", s.fate)
+    s.tell(FATE_MARKER, space=s.fate)
     if s.fate >= s.box.fate_last:
-        win(s, FREE, FATE_FULFILLED)
+        win(s, FREE, Victory.FATE_FULFILLED)
 
 
-def fate_cards(s: Field) -> list[int]:
-    """The Fate cards still in their deck."""
-    return [card for card in range(START[FATE_DECK], END[FATE_DECK]) if s.card_at[card] == IN_DECK]
+def fate_cards(s: ArmiesState) -> list[Card]:
+    """Return the Fate cards still in their deck."""
+    return [card for card in ALL_CARDS[START[FATE_DECK] : END[FATE_DECK]] if s.card_at[card] == IN_DECK]
 
 
-def draw_fate_card(s: Field) -> Flow[int]:
-    """A Fate card at random, -1 if the deck is empty (B7.8)."""
+def draw_fate_card(s: ArmiesState) -> Flow[Card]:
+    """Draw a Fate card at random and return it, NO_CARD if the deck is empty (B7.8)."""
     can = fate_cards(s)
     if not can:
-        return -1
-    pick = yield Chance("draw_fate_card", [CARD[card] for card in can], None, "B6.4")
-    s.emit("fate_card", pick)
-    return pick.value
+        return NO_CARD
+    pick = yield DRAW_FATE_CARD.draw([CARD[card] for card in can], None, "B6.4")
+    s.tell(FATE_CARD, card=pick)
+    return Card(pick.value)
 
 
 # -- waiting characters
 
 
-def waits(s: Field, who: int) -> bool:
-    """Whether a character still waits on the Fate track."""
+def waits(s: ArmiesState, who: int) -> bool:
+    """Tell whether a character still waits on the Fate track."""
     return who in WAITING and s.where[who] == ABSENT
 
 
-def ready(s: Field, who: int) -> bool:
-    """A waiting character is ready while the marker stands on or beyond his space (B7.2)."""
+def ready(s: ArmiesState, who: int) -> bool:
+    """Tell whether a waiting character is ready: the marker has reached his space (B7.2)."""
     return waits(s, who) and s.fate >= s.space[who]
 
 
-def can_enter(s: Field) -> list[int]:
-    """Ready characters who have somewhere to go (B7.6)."""
+def can_enter(s: ArmiesState) -> list[int]:
+    """Return the ready characters who have a place to enter (B7.6)."""
     found: list[int] = []
     for who in WAITING:
         if waits(s, who) and not ready(s, who):
@@ -129,46 +158,64 @@ def can_enter(s: Field) -> list[int]:
     return found
 
 
-def entry_places(s: Field, who: int) -> list[int]:
-    """Where a character comes into play."""
+def entry_places(s: ArmiesState, who: int) -> list[Place]:
+    """Return the places where a character may enter play."""
     if who == BEORN:
-        return [place for place in range(N_REGIONS) if not count_units(s, place, SHADOW)]
+        barred = s.config.enter_under_enemy == NOBODY_ENTERS
+        return [
+            place
+            for place in ALL_REGIONS
+            if not count_units(s, place, SHADOW) and not (barred and controls(s, SHADOW, place))
+        ]
     if who == THORIN:
-        if controls(s, FREE, FRONT_GATE) and (count_units(s, FRONT_GATE, FREE) or supply(s, VETERANS)):
+        if gate_is_open(s) and (count_units(s, FRONT_GATE, FREE) or supply(s, VETERANS)):
             return [FRONT_GATE]
         return [place for place in army_regions(s, FREE) if has_any(s, place, DWARVES)]
     return army_regions(s, FREE)
 
 
-def enter(s: Field, who: int) -> Flow[None]:
-    """A character comes into play (B7.6, B18)."""
+def gate_is_open(s: ArmiesState) -> bool:
+    """Tell whether Thorin may enter at the Front Gate: the Free Peoples control it, or nobody bars him.
+
+    If the Shadow controls it, it must have no unit there and `entry_where_enemy_controls` must let anybody in.
+    """
+    if controls(s, FREE, FRONT_GATE):
+        return True
+    return s.config.enter_under_enemy == ANYBODY_ENTERS and not count_units(s, FRONT_GATE, SHADOW)
+
+
+def enter(s: ArmiesState, who: int) -> Flow[None]:
+    """Bring a character into play (B7.6, B18)."""
     if who == LORD:
         s.where[LORD] = EYRIE
-        s.emit("lord_comes")
-        add_eagles(s, s.box.eagles_with_lord)
+        s.tell(LORD_COMES)
+        add_eagles(s, s.config.eagles_with_lord)
         return
     places = entry_places(s, who)
     if not places:
         return
-    pick = yield Ask(FREE, "enter_where", [REGION[place] for place in places], "B7.6", CHARACTER[who])
-    s.where[who] = pick.value
-    s.emit("character_enters", CHARACTER[who], pick)
+    pick = yield ENTER_WHERE.ask(FREE, [REGION[place] for place in places], "B7.6", character=CHARACTER[who])
+    s.where[who] = Place(pick.value)
+    s.tell(CHARACTER_ENTERS, character=CHARACTER[who], place=pick)
     if who == BILBO:
         s.ring = 1
     elif who == BEORN:
-        s.wrath += s.box.beorn_wrath
-    elif who == THORIN and pick.value == FRONT_GATE and controls(s, FREE, FRONT_GATE):
+        s.wrath += s.config.beorn_wrath
+        if s.config.beorn_checked_on_entry and points(s) < s.box.beorn_wins_below:
+            win(s, FREE, Victory.BEORN_TURNS_THE_TIDE)  # B19.6
+    elif who == THORIN and pick.value == FRONT_GATE and gate_is_open(s):
         place_units(s, FRONT_GATE, VETERANS, 1)
+        update_control(s)
 
 
-def enter_ready(s: Field) -> Flow[None]:
+def enter_ready(s: ArmiesState) -> Flow[None]:
     """Bring one ready character into play with a die (B5.8.1)."""
-    pick = yield Ask(FREE, "enter_who", [CHARACTER[who] for who in can_enter(s)], "B5.8.1")
+    pick = yield ENTER_WHO.ask(FREE, [CHARACTER[who] for who in can_enter(s)], "B5.8.1")
     yield from enter(s, pick.value)
 
 
-def shift_towards_zero(s: Field, who: int) -> None:
-    """A waiting character comes one space nearer (B7.4)."""
+def shift_towards_zero(s: ArmiesState, who: int) -> None:
+    """Move a waiting character one space towards zero (B7.4)."""
     if s.space[who] > 0:
         s.space[who] -= 1
-        s.emit("character_shifted", CHARACTER[who], s.space[who])
+        s.tell(CHARACTER_SHIFTED, character=CHARACTER[who], space=s.space[who])

@@ -1,205 +1,23 @@
-"""Every event and prompt of the game with the names of its arguments: what a catalogue must say."""
+"""Prompts and events that several modules share; all others are declared where they are used."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from thirdage.kernel.events import Messages
+from thirdage.games.five_armies.vocabulary import CARD, CHARACTER, MESSAGES, REGION, TILE, UNIT
 
-_EVENTS: Final[dict[str, list[str]]] = {
-    "turn": ["turn"],
-    "turn_over": ["turn"],
-    "victory": ["side", "how"],
-    "card_drawn": ["side", "deck"],
-    "you_drew": ["card"],
-    "card_discarded": ["side", "card"],
-    "card_played": ["side", "card"],
-    "card_stays": [],
-    "card_chosen": ["side"],
-    "card_revealed": ["side", "card"],
-    "table_card_discarded": ["card"],
-    "activated": ["character"],
-    "ability_used": ["character", "ability"],
-    "leadership_placed": ["count", "place"],
-    "leadership_given_up": ["place"],
-    "tile_drawn": ["tile"],
-    "tile_used": ["tile"],
-    "tile_added": ["tile"],
-    "fate_marker": ["space"],
-    "fate_card": ["card"],
-    "bat_placed": ["place"],
-    "bat_removed": ["place"],
-    "action_roll": ["side", "roll"],
-    "action_reroll": ["old", "new"],
-    "die_used": ["side", "die", "action"],
-    "die_lost": ["die"],
-    "passed": ["side"],
-    "moved": ["from", "to", "count"],
-    "character_moved": ["character", "place"],
-    "controls": ["side", "place"],
-    "placed": ["unit", "count", "place"],
-    "eliminated": ["unit", "place"],
-    "army_eliminated": ["place"],
-    "character_eliminated": ["character"],
-    "character_enters": ["character", "place"],
-    "character_shifted": ["character", "space"],
-    "lord_comes": [],
-    "ring_used": ["place"],
-    "token_placed": ["pool", "place"],
-    "token_flipped": ["recruit", "place"],
-    "token_lost": ["place"],
-    "rallied": ["place", "count"],
-    "rolled": ["roll", "place"],
-    "damaged": ["count", "place"],
-    "damage_removed": ["place", "count"],
-    "fortification_hit": ["count", "place"],
-    "fortification_destroyed": ["place"],
-    "fortification_repaired": ["place", "count"],
-    "armour_hit": ["count"],
-    "bodyguard_used": ["count"],
-    "bodyguard_added": ["count"],
-    "beorn_wounded": ["count", "left"],
-    "wrath_added": ["count"],
-    "attack": ["from", "to"],
-    "terrain_superiority": ["side"],
-    "round": ["round", "from", "to"],
-    "withdrawn": ["place"],
-    "retreated": ["from", "to"],
-    "rout": ["place"],
-    "combat_over": ["place"],
-    "eagles_come": ["count"],
-    "eagle_placed": ["place"],
-    "eagle_returned": ["place"],
-    "pass_closed": ["place"],
-    "orcs_on_card": ["count"],
-    "mind_troubled": ["character"],
-}
-_PROMPTS: Final[dict[str, list[str]]] = {
-    "draw_card": ["side"],
-    "draw_tile": [],
-    "draw_fate_card": [],
-    "draw_token": ["place", "pool"],
-    "action_roll": ["side"],
-    "action_reroll": [],
-    "combat_roll": ["place", "count"],
-    "maneuver_roll": ["place", "count"],
-    "combat_reroll": ["place", "count"],
-    "maneuver_reroll": ["place", "count"],
-    "beorn_roll": ["place", "count"],
-    "bolt_roll": ["place", "count"],
-    "archery_roll": ["place", "count"],
-    "volley_roll": ["place", "count"],
-    "eagle_roll": ["place", "count"],
-    "eagle_reroll": ["place", "count"],
-    "rally_roll": ["place", "count"],
-    "rally_reroll": ["place", "count"],
-    "dread_roll": ["place", "count"],
-    "discard": [],
-    "activate": ["left"],
-    "leadership_where": ["left"],
-    "use_tile": ["tile", "left"],
-    "how_many_leaders": ["dice"],
-    "bat_where": ["left"],
-    "lucky_number": [],
-    "choose_die": [],
-    "choose_action": ["die"],
-    "move_which": ["steps"],
-    "move_to": ["place"],
-    "move_on": ["place"],
-    "drive_on": ["place"],
-    "take_units": ["place", "taken"],
-    "take_characters": ["place"],
-    "take_leadership": ["place"],
-    "take_damage": ["place"],
-    "move_character": [],
-    "character_to": ["character"],
-    "attack_with": [],
-    "attack_or_move": ["place"],
-    "attack_target": ["place"],
-    "may_attack": ["place"],
-    "move_or_attack": ["place"],
-    "move_and_attack": ["place"],
-    "move_and_attack_with": [],
-    "combined_target": [],
-    "fighting_army": ["place"],
-    "beorn_attack": ["place"],
-    "beorn_moves": [],
-    "beorn_may_attack": [],
-    "beorn_follows": ["place"],
-    "beorn_advances": ["place"],
-    "choose_card": ["round"],
-    "determined_attack": [],
-    "fell_race": [],
-    "spend_bat": [],
-    "reroll_combat": ["place", "missed"],
-    "reroll_maneuver": ["place", "missed"],
-    "hits_on_fortification": ["place", "hits"],
-    "hits_on_armour": ["place", "hits"],
-    "hits_on_beorn": ["hits"],
-    "use_bodyguard": ["place", "hits"],
-    "casualty": ["place", "damage"],
-    "withdraw": ["from", "to"],
-    "leave_combat": ["place"],
-    "retreat_to": ["place"],
-    "advance": ["from", "to"],
-    "too_many_units": ["place"],
-    "flip_where": [],
-    "which_pool": ["place"],
-    "substitute": ["place", "unit"],
-    "place_and_flip": [],
-    "flip_or_place": ["place"],
-    "trumpet_where": ["left"],
-    "rally_which": [],
-    "may_rally": ["place"],
-    "reinforce_where": [],
-    "remove_damage_from": [],
-    "how_much_damage": ["place"],
-    "remove_leadership": [],
-    "remove_token": [],
-    "damage_which": [],
-    "which_bat": [],
-    "dismay_where": [],
-    "repair_where": [],
-    "bilbo_to": [],
-    "bilbo_escapes": [],
-    "who_returns": [],
-    "return_where": [],
-    "trouble_whom": [],
-    "enter_who": [],
-    "enter_where": ["character"],
-    "bolg_where": [],
-    "bolt_target": [],
-    "archery_target": [],
-    "volley_target": [],
-    "eagle_to": ["left"],
-    "eagle_target": [],
-    "send_eagle": ["place"],
-    "close_pass": ["place"],
-}
-FATE_FULFILLED: Final = "fate_fulfilled"
-BOLG_KILLED: Final = "bolg_killed"
-SETTLEMENTS_TAKEN: Final = "settlements_taken"
-FRONT_GATE_TAKEN: Final = "front_gate_taken"
-BEORN_TURNS_THE_TIDE: Final = "beorn_turns_the_tide"
-SHADOW_WIPED_OUT: Final = "shadow_wiped_out"
-FREE_PEOPLES_WIPED_OUT: Final = "free_peoples_wiped_out"
-VICTORIES: Final = [
-    FATE_FULFILLED,
-    BOLG_KILLED,
-    SETTLEMENTS_TAKEN,
-    FRONT_GATE_TAKEN,
-    BEORN_TURNS_THE_TIDE,
-    SHADOW_WIPED_OUT,
-    FREE_PEOPLES_WIPED_OUT,
-]
-"""How a game can end."""
-
-
-def _declare() -> Messages:
-    messages = Messages("five-armies")
-    messages.events.update(_EVENTS)
-    messages.prompts.update(_PROMPTS)
-    return messages
-
-
-MESSAGES: Final = _declare()
+BAT_REMOVED: Final = MESSAGES.event("bat_removed", place=REGION)
+CARD_STAYS: Final = MESSAGES.event("card_stays")
+CHARACTER_ENTERS: Final = MESSAGES.event("character_enters", character=CHARACTER, place=REGION)
+DAMAGE_REMOVED: Final = MESSAGES.event("damage_removed", place=REGION, count=int)
+LEADERSHIP_GIVEN_UP: Final = MESSAGES.event("leadership_given_up", place=REGION)
+PLACED: Final = MESSAGES.event("placed", unit=UNIT, count=int, place=REGION)
+TABLE_CARD_DISCARDED: Final = MESSAGES.event("table_card_discarded", card=CARD)
+TILE_ADDED: Final = MESSAGES.event("tile_added", tile=TILE)
+TOKEN_LOST: Final = MESSAGES.event("token_lost", place=REGION)
+FLIP_WHERE: Final = MESSAGES.prompt("flip_where")
+HOW_MUCH_DAMAGE: Final = MESSAGES.prompt("how_much_damage", place=REGION)
+MOVE_AND_ATTACK_WITH: Final = MESSAGES.prompt("move_and_attack_with")
+PLACE_AND_FLIP: Final = MESSAGES.prompt("place_and_flip")
+REINFORCE_WHERE: Final = MESSAGES.prompt("reinforce_where")
+REMOVE_DAMAGE_FROM: Final = MESSAGES.prompt("remove_damage_from")

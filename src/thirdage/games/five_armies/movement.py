@@ -1,6 +1,8 @@
-"""Moving Armies and characters (B9), and the Great Bats that drive the host on (B16.4)."""
+"""Moving Armies and characters (B9), and the Great Bats that drive Armies on (B16.4)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from thirdage.games.five_armies.armies import (
     arrive,
@@ -14,15 +16,19 @@ from thirdage.games.five_armies.armies import (
 )
 from thirdage.games.five_armies.board import (
     ADJACENT,
+    ALL_PLACES,
     LEADS_TO,
     MUSTER_POINTS,
     N_PLACES,
     N_REGIONS,
+    NOWHERE,
     TERRITORY,
     WAYS,
     within,
 )
 from thirdage.games.five_armies.deck import FURY, ON_TABLE
+from thirdage.games.five_armies.ids import Place, Side
+from thirdage.games.five_armies.messages import BAT_REMOVED
 from thirdage.games.five_armies.names import (
     ANYBODY,
     BEORN,
@@ -35,23 +41,38 @@ from thirdage.games.five_armies.names import (
     SHADOW,
     THORIN,
 )
-from thirdage.games.five_armies.state import Field
+from thirdage.games.five_armies.state import ArmiesState
 from thirdage.games.five_armies.vocabulary import (
     ALL_OF_IT,
     CHARACTER,
     DONE,
+    MESSAGES,
     NONE,
     REGION,
     STAY,
     UNIT,
     numbers,
 )
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
+
+ADVANCE: Final = MESSAGES.prompt("advance", from_=REGION, to=REGION)
+CHARACTER_TO: Final = MESSAGES.prompt("character_to", character=CHARACTER)
+DRIVE_ON: Final = MESSAGES.prompt("drive_on", place=REGION)
+MOVE_CHARACTER: Final = MESSAGES.prompt("move_character")
+MOVE_ON: Final = MESSAGES.prompt("move_on", place=REGION)
+MOVE_TO: Final = MESSAGES.prompt("move_to", place=REGION)
+MOVE_WHICH: Final = MESSAGES.prompt("move_which", steps=int)
+TAKE_CHARACTERS: Final = MESSAGES.prompt("take_characters", place=REGION)
+TAKE_DAMAGE: Final = MESSAGES.prompt("take_damage", place=REGION)
+TAKE_LEADERSHIP: Final = MESSAGES.prompt("take_leadership", place=REGION)
+TAKE_UNITS: Final = MESSAGES.prompt("take_units", place=REGION, taken=int)
+CHARACTER_MOVED: Final = MESSAGES.event("character_moved", character=CHARACTER, place=REGION)
+MOVED: Final = MESSAGES.event("moved", from_=REGION, to=REGION, count=int)
 
 
 class Party:
-    """The part of an Army that moves: it stays together to the end of its move."""
+    """The part of an Army that moves; it stays together to the end of its move."""
 
     def __init__(self) -> None:
         self.units = [0] * N_UNITS
@@ -60,36 +81,63 @@ class Party:
         self.damage = 0
 
 
+EVERYWHERE: Final[list[Place]] = list(ALL_PLACES)
+UNMOVED: Final[list[int]] = [0] * (N_PLACES * N_UNITS)
+"""The state before any unit has moved; this list is never changed."""
+
+
 class Moves:
-    """What has moved in this action: no unit moves twice (B9.4)."""
+    """What has moved in this action; no unit moves twice (B9.4)."""
 
     def __init__(self) -> None:
-        self.moved = [0] * (N_PLACES * N_UNITS)
+        self.moved = UNMOVED
         self.characters: list[int] = []
-        self.sources: list[int] = []
+        self.sources: list[Place] = []
 
-    def fresh(self, s: Field, place: int, unit: int) -> int:
-        """Units of a type in a place that have not moved."""
+    def fresh(self, s: ArmiesState, place: Place, unit: int) -> int:
+        """Count the units of a type in a place that have not moved."""
         return s.units[place * N_UNITS + unit] - self.moved[place * N_UNITS + unit]
 
-    def fresh_total(self, s: Field, place: int, side: int) -> int:
-        """Units of a side in a place that have not moved."""
+    def fresh_total(self, s: ArmiesState, place: Place, side: Side) -> int:
+        """Count the units of a side in a place that have not moved."""
+        if self.moved is UNMOVED:
+            return count_units(s, place, side)
         return sum([self.fresh(s, place, unit) for unit in range(FIRST[side], PAST[side])])
 
+    def note(self, here: Place, there: Place, unit: int, count: int) -> None:
+        """Note that some units of a type have moved one step."""
+        if self.moved is UNMOVED:
+            self.moved = UNMOVED.copy()
+        moved = self.moved
+        moved[here * N_UNITS + unit] = max(0, moved[here * N_UNITS + unit] - count)
+        moved[there * N_UNITS + unit] += count
 
-def ways(s: Field, place: int, side: int, from_muster: bool) -> list[int]:
-    """Where an Army of that side may step from a place (B9.1, B9.6)."""
+
+def ways(s: ArmiesState, place: Place, side: Side, from_muster: bool) -> list[Place]:
+    """Return where an Army of that side may step from a place (B9.1, B9.6)."""
     if place in MUSTER_POINTS:
         return [LEADS_TO[place]] if from_muster and not s.closed[MUSTER_POINTS.index(place)] else []
-    return [there for there in WAYS[place] if is_free(s, there, side)]
+    if side == SHADOW and s.where[BEORN] >= 0:
+        return [there for there in WAYS[place] if is_free(s, there, side)]
+    sizes, enemy = s.sizes, 1 - side
+    return [there for there in WAYS[place] if sizes[there * 2 + enemy] == 0]
 
 
 def sources(
-    s: Field, side: int, moves: Moves, need: int, led: bool, from_muster: bool, among: list[int] | None = None
-) -> list[int]:
-    """The places whose Army could make a move now."""
-    found: list[int] = []
-    for place in among if among is not None else range(N_PLACES):
+    s: ArmiesState,
+    side: Side,
+    moves: Moves,
+    need: int,
+    led: bool,
+    from_muster: bool,
+    among: list[Place] | None = None,
+    one: bool = False,
+) -> list[Place]:
+    """Return the places whose Army could move now; with `one`, stop at the first."""
+    found: list[Place] = []
+    for place in among if among is not None else EVERYWHERE:
+        if one and found:
+            return found
         if not count_units(s, place, side) or place in moves.sources:
             continue
         if led and fresh_leadership(s, place, moves) == 0:
@@ -105,8 +153,8 @@ def sources(
     return found
 
 
-def fresh_leadership(s: Field, place: int, moves: Moves) -> int:
-    """Leadership of an Army without the characters that have already moved."""
+def fresh_leadership(s: ArmiesState, place: Place, moves: Moves) -> int:
+    """Return the Leadership of an Army without the characters that have already moved."""
     total = leadership(s, place)
     for who in moves.characters:
         if s.where[who] == place:
@@ -114,7 +162,7 @@ def fresh_leadership(s: Field, place: int, moves: Moves) -> int:
     return total
 
 
-def _fresh_need(s: Field, place: int, moves: Moves, need: int) -> bool:
+def _fresh_need(s: ArmiesState, place: Place, moves: Moves, need: int) -> bool:
     if need == ANYBODY:
         return True
     for unit in range(N_UNITS):
@@ -123,8 +171,8 @@ def _fresh_need(s: Field, place: int, moves: Moves, need: int) -> bool:
     return False
 
 
-def choose_party(s: Field, side: int, place: int, moves: Moves, need: int, led: bool) -> Flow[Party]:
-    """Which units, characters and tokens go: all of it, or a part (B9.2, B9.3)."""
+def choose_party(s: ArmiesState, side: Side, place: Place, moves: Moves, need: int, led: bool) -> Flow[Party]:
+    """Choose which units, characters and tokens move: the whole Army or a part (B9.2, B9.3)."""
     party = Party()
     fresh = [moves.fresh(s, place, unit) for unit in range(N_UNITS)]
     total = sum(fresh)
@@ -134,7 +182,7 @@ def choose_party(s: Field, side: int, place: int, moves: Moves, need: int, led: 
         options.extend([UNIT[unit] for unit in range(N_UNITS) if fresh[unit] > party.units[unit]])
         if taken and _holds(party, need):
             options.append(DONE)
-        pick = yield Ask(side, "take_units", options, "B9.2", REGION[place], taken)
+        pick = yield TAKE_UNITS.ask(side, options, "B9.2", place=REGION[place], taken=taken)
         if pick is DONE:
             break
         if pick is ALL_OF_IT:
@@ -161,59 +209,58 @@ def _holds(party: Party, need: int) -> bool:
     return False
 
 
-def _divide(s: Field, side: int, place: int, moves: Moves, party: Party, led: bool) -> Flow[None]:
-    """Characters, Leadership and Damage when an Army splits."""
+def _divide(s: ArmiesState, side: Side, place: Place, moves: Moves, party: Party, led: bool) -> Flow[None]:
+    """Divide characters, Leadership and Damage when an Army splits."""
     can = [who for who in range(N_CHARACTERS) if s.where[who] == place and who != BEORN and who not in moves.characters]
     while can:
         options: list[Option] = [CHARACTER[who] for who in can]
         if not led or _leads(s, party) or s.leadership[place]:
             options.append(DONE)
-        pick = yield Ask(side, "take_characters", options, "B9.2", REGION[place])
+        pick = yield TAKE_CHARACTERS.ask(side, options, "B9.2", place=REGION[place])
         if pick is DONE:
             break
         can.remove(pick.value)
         party.characters.append(pick.value)
     if s.leadership[place]:
         least = 1 if led and not _leads(s, party) else 0
-        pick = yield Ask(side, "take_leadership", numbers(least, s.leadership[place]), "B9.2", REGION[place])
+        pick = yield TAKE_LEADERSHIP.ask(side, numbers(least, s.leadership[place]), "B9.2", place=REGION[place])
         party.leadership = pick.value
     if s.damage[place]:
         going, staying = _capacities(s, place, party)
         low, high = max(0, s.damage[place] - staying), min(s.damage[place], going)
         if low > high:
             low = high
-        pick = yield Ask(side, "take_damage", numbers(low, high), "B9.3", REGION[place])
+        pick = yield TAKE_DAMAGE.ask(side, numbers(low, high), "B9.3", place=REGION[place])
         party.damage = pick.value
 
 
-def _leads(s: Field, party: Party) -> bool:
-    """Whether the party's characters give it Leadership."""
+def _leads(s: ArmiesState, party: Party) -> bool:
+    """Tell whether the party's characters give it Leadership."""
     for who in party.characters:
         if s.box.leadership[who] or (who == THORIN and s.card_at[FURY] == ON_TABLE):
             return True
     return False
 
 
-def _capacities(s: Field, place: int, party: Party) -> tuple[int, int]:
-    """How much Damage the two parts can carry."""
-    if s.box.capacity == 0:
+def _capacities(s: ArmiesState, place: Place, party: Party) -> tuple[int, int]:
+    """Return how much Damage the two parts can carry."""
+    if s.config.capacity == 0:
         going = sum(party.units)
-    elif s.box.capacity == 1:
+    elif s.config.capacity == 1:
         return 5, 5
     else:
         going = sum([party.units[unit] * s.box.strength[unit] for unit in range(N_UNITS)])
     return going, capacity(s, place) - going
 
 
-def shift(s: Field, side: int, party: Party, here: int, there: int, moves: Moves) -> None:
+def shift(s: ArmiesState, side: Side, party: Party, here: Place, there: Place, moves: Moves) -> None:
     """Move the party one step."""
     for unit in range(N_UNITS):
         count = party.units[unit]
         if count:
-            s.units[here * N_UNITS + unit] -= count
-            s.units[there * N_UNITS + unit] += count
-            moves.moved[here * N_UNITS + unit] = max(0, moves.moved[here * N_UNITS + unit] - count)
-            moves.moved[there * N_UNITS + unit] += count
+            s.add(here, unit, -count)
+            s.add(there, unit, count)
+            moves.note(here, there, unit, count)
     for who in party.characters:
         s.where[who] = there
         if who == GANDALF:
@@ -222,32 +269,32 @@ def shift(s: Field, side: int, party: Party, here: int, there: int, moves: Moves
     s.leadership[there] += party.leadership
     s.damage[here] -= party.damage
     s.damage[there] += party.damage
-    s.emit("moved", REGION[here], REGION[there], sum(party.units))
+    s.tell(MOVED, from_=REGION[here], to=REGION[there], count=sum(party.units))
     arrive(s, there, side)
 
 
 def move_army(
-    s: Field,
-    side: int,
-    place: int,
+    s: ArmiesState,
+    side: Side,
+    place: Place,
     moves: Moves,
     steps: int = 1,
     need: int = ANYBODY,
     led: bool = False,
     from_muster: bool = False,
     bats: bool = False,
-    goal: int = -1,
-) -> Flow[int]:
-    """Move the Army of a place, or part of it, up to `steps` regions; returns where it ends.
+    goal: Place = NOWHERE,
+) -> Flow[Place]:
+    """Move the Army in a place, or part of it, up to `steps` regions; return where it ends.
 
-    `goal` is the first step where it is already chosen. `bats`: the move is made with a die result, so a Great Bat may
-    drive the Army on (B16.4).
+    `goal` is the first step, if it is already chosen. With `bats`, the move is made with a die result, so a Great Bat
+    may drive the Army on (B16.4).
     """
     here = goal
     if here < 0:
         targets = [REGION[there] for there in ways(s, place, side, from_muster)]
-        pick = yield Ask(side, "move_to", targets, "B9.1", REGION[place])
-        here = pick.value
+        pick = yield MOVE_TO.ask(side, targets, "B9.1", place=REGION[place])
+        here = Place(pick.value)
     party = yield from choose_party(s, side, place, moves, need, led)
     moves.sources.append(place)
     moves.characters.extend(party.characters)
@@ -256,41 +303,43 @@ def move_army(
         onward = [there for there in ways(s, here, side, from_muster) if there != place]
         if not onward:
             break
-        pick = yield Ask(side, "move_on", [STAY, *[REGION[there] for there in onward]], "B9.5", REGION[here])
+        pick = yield MOVE_ON.ask(side, [STAY, *[REGION[there] for there in onward]], "B9.5", place=REGION[here])
         if pick is STAY:
             break
-        shift(s, side, party, here, pick.value, moves)
-        here = pick.value
+        there = Place(pick.value)
+        shift(s, side, party, here, there, moves)
+        here = there
     if bats and side == SHADOW:
         here = yield from _drive_on(s, party, here, moves)
     return here
 
 
-def _drive_on(s: Field, party: Party, here: int, moves: Moves) -> Flow[int]:
-    """A Great Bat of the territory may be spent for one more region (B16.4)."""
+def _drive_on(s: ArmiesState, party: Party, here: Place, moves: Moves) -> Flow[Place]:
+    """Let the Shadow spend a Great Bat of the territory to move one more region (B16.4); return where the Army ends."""
     if here >= N_REGIONS or not bats_in(s, TERRITORY[here]):
         return here
     onward = ways(s, here, SHADOW, False)
     if not onward:
         return here
-    pick = yield Ask(SHADOW, "drive_on", [STAY, *[REGION[there] for there in onward]], "B16.4", REGION[here])
+    pick = yield DRIVE_ON.ask(SHADOW, [STAY, *[REGION[there] for there in onward]], "B16.4", place=REGION[here])
     if pick is STAY:
         return here
     spend_bat(s, TERRITORY[here])
-    shift(s, SHADOW, party, here, pick.value, moves)
-    return pick.value
+    there = Place(pick.value)
+    shift(s, SHADOW, party, here, there, moves)
+    return there
 
 
-def spend_bat(s: Field, territory: int) -> None:
-    """Remove one Great Bat of a territory; which one makes no difference, it counts for all of it (B4.13)."""
+def spend_bat(s: ArmiesState, territory: int) -> None:
+    """Remove one Great Bat of a territory; which one makes no difference (B4.13)."""
     place = bats_in(s, territory)[0]
     s.bats[place] -= 1
-    s.emit("bat_removed", REGION[place])
+    s.tell(BAT_REMOVED, place=REGION[place])
 
 
 def move_armies(
-    s: Field,
-    side: int,
+    s: ArmiesState,
+    side: Side,
     most: int,
     steps: int = 1,
     need: int = ANYBODY,
@@ -300,32 +349,33 @@ def move_armies(
     first: int = 0,
     territory: int = -1,
 ) -> Flow[None]:
-    """Move up to `most` different Armies; the first `first` of them must move."""
+    """Move up to `most` different Armies; the first `first` moves are compulsory."""
     moves = Moves()
-    among = None if territory < 0 else [place for place in range(N_PLACES) if TERRITORY[place] == territory]
+    among = None if territory < 0 else [place for place in ALL_PLACES if TERRITORY[place] == territory]
     for number in range(most):
-        can = sources(s, side, moves, need, led, from_muster, among)
-        if not can:
-            return
-        options: list[Option] = [REGION[place] for place in can]
-        if number >= first:
-            options.append(DONE)
-        pick = yield Ask(side, "move_which", options, "B9.1", steps)
+        options = s.known(MOVE_WHICH)
+        if options is None:
+            options = [REGION[place] for place in sources(s, side, moves, need, led, from_muster, among)]
+            if not options:
+                return
+            if number >= first:
+                options.append(DONE)
+        pick = yield MOVE_WHICH.ask(side, options, "B9.1", steps=steps)
         if pick is DONE:
             return
-        yield from move_army(s, side, pick.value, moves, steps, need, led, from_muster, bats)
+        yield from move_army(s, side, Place(pick.value), moves, steps, need, led, from_muster, bats)
 
 
 def can_move(
-    s: Field, side: int, need: int = ANYBODY, led: bool = False, from_muster: bool = True, territory: int = -1
+    s: ArmiesState, side: Side, need: int = ANYBODY, led: bool = False, from_muster: bool = True, territory: int = -1
 ) -> bool:
-    """Whether any Army could make such a move."""
-    among = None if territory < 0 else [place for place in range(N_PLACES) if TERRITORY[place] == territory]
-    return bool(sources(s, side, Moves(), need, led, from_muster, among))
+    """Tell whether any Army could make such a move."""
+    among = None if territory < 0 else [place for place in ALL_PLACES if TERRITORY[place] == territory]
+    return bool(sources(s, side, Moves(), need, led, from_muster, among, s.why is None))
 
 
-def whole(s: Field, place: int) -> Party:
-    """All of an Army."""
+def whole(s: ArmiesState, place: Place) -> Party:
+    """Return a party of the whole Army in a place."""
     party = Party()
     party.units = s.units[place * N_UNITS : (place + 1) * N_UNITS]
     party.characters = [who for who in range(N_CHARACTERS) if s.where[who] == place and who != BEORN]
@@ -337,8 +387,8 @@ def whole(s: Field, place: int) -> Party:
 # -- characters on their own (B9.7)
 
 
-def character_goals(s: Field, who: int) -> list[int]:
-    """Where a character who moves without units may end."""
+def character_goals(s: ArmiesState, who: int) -> list[Place]:
+    """Return where a character who moves without units may end."""
 
     here = s.where[who]
     if not 0 <= here < N_REGIONS:
@@ -349,35 +399,35 @@ def character_goals(s: Field, who: int) -> list[int]:
     return [there for there in within(here, s.box.character_move, ADJACENT) if count_units(s, there, side)]
 
 
-def place_character(s: Field, who: int, there: int) -> None:
-    """A character goes to a place."""
+def place_character(s: ArmiesState, who: int, there: Place) -> None:
+    """Put a character in a place."""
     s.where[who] = there
     if who == GANDALF:
         s.gandalf_moved = 1
-    s.emit("character_moved", CHARACTER[who], REGION[there])
+    s.tell(CHARACTER_MOVED, character=CHARACTER[who], place=REGION[there])
 
 
-def move_characters(s: Field, side: int) -> Flow[None]:
-    """As many characters as wanted, each once (B5.3, B9.7)."""
+def move_characters(s: ArmiesState, side: Side) -> Flow[None]:
+    """Move as many characters as the player wants, each once (B5.3, B9.7)."""
     waiting = [who for who in range(N_CHARACTERS) if CHARACTER_SIDE[who] == side and character_goals(s, who)]
     first = True
     while waiting:
         options: list[Option] = [CHARACTER[who] for who in waiting]
         if not first:
             options.append(DONE)
-        pick = yield Ask(side, "move_character", options, "B9.7")
+        pick = yield MOVE_CHARACTER.ask(side, options, "B9.7")
         if pick is DONE:
             return
         first = False
         waiting.remove(pick.value)
         goals = character_goals(s, pick.value)
-        goal = yield Ask(side, "character_to", [REGION[there] for there in goals], "B9.7", pick)
-        place_character(s, pick.value, goal.value)
+        goal = yield CHARACTER_TO.ask(side, [REGION[there] for there in goals], "B9.7", character=pick)
+        place_character(s, pick.value, Place(goal.value))
 
 
-def advance_part(s: Field, side: int, here: int, there: int) -> Flow[None]:
+def advance_part(s: ArmiesState, side: Side, here: Place, there: Place) -> Flow[None]:
     """Advance after a combat with any part of the Army, or not at all (B13.12)."""
-    pick = yield Ask(side, "advance", [REGION[there], NONE], "B13.12", REGION[here], REGION[there])
+    pick = yield ADVANCE.ask(side, [REGION[there], NONE], "B13.12", from_=REGION[here], to=REGION[there])
     if pick is NONE:
         return
     moves = Moves()

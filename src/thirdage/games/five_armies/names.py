@@ -1,12 +1,19 @@
-"""The fixed lists of the game: sides, units, characters, dice results, tokens, tiles. Their order is their number."""
+"""The fixed lists of the game: sides, units, characters, dice results, tokens, tiles, each numbered by position."""
 
 from __future__ import annotations
 
 from typing import Final
 
-FREE: Final = 0
-SHADOW: Final = 1
-SIDES: Final = ["free_peoples", "shadow"]
+from thirdage.games.five_armies.ids import Place, Side
+from thirdage.games.five_armies.view_types import SideName
+
+FREE: Final = Side(0)
+SHADOW: Final = Side(1)
+BOTH: Final[list[Side]] = [FREE, SHADOW]
+ENEMY: Final[list[Side]] = [SHADOW, FREE]
+"""The other side, by side."""
+SIDE_KEYS: Final[list[SideName]] = ["free_peoples", "shadow"]
+SIDES: Final[list[str]] = [*SIDE_KEYS]
 
 SPEARMEN: Final = 0
 ARCHERS: Final = 1
@@ -66,13 +73,13 @@ N_CHARACTERS: Final = 9
 CHARACTER_SIDE: Final = [FREE, FREE, FREE, FREE, FREE, FREE, FREE, FREE, SHADOW]
 GENERALS: Final = [GANDALF, THRANDUIL, DAIN, BARD, LORD]
 WAITING: Final = [BILBO, THORIN, LORD, BEORN]
-"""Those who wait on the Fate track (B7.1)."""
+"""The characters who wait on the Fate track (B7.1)."""
 
-ABSENT: Final = -1
-"""Where a character is who has not come into play yet."""
-GONE: Final = -2
-"""Where an eliminated character is."""
-EYRIE: Final = -3
+ABSENT: Final = Place(-1)
+"""Where a character is before entering play."""
+GONE: Final = Place(-2)
+"""Where a character is after being eliminated."""
+EYRIE: Final = Place(-3)
 """The Eagles' Eyrie, where their Lord stays."""
 
 CHARACTER_DIE: Final = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.games.five_armies.armies import discard_table
 from thirdage.games.five_armies.cards import events, free_story, shadow_story
 from thirdage.games.five_armies.cards.play import Can, Effect
@@ -18,15 +20,18 @@ from thirdage.games.five_armies.deck import (
     STORY_FREE,
     STORY_SHADOW,
 )
+from thirdage.games.five_armies.ids import Card, Side
 from thirdage.games.five_armies.names import ARMY_DIE, EVENT_DIE, EYE_DIE, MUSTER_DIE, SIDES, SPLIT_DIE, WILL_DIE
 from thirdage.games.five_armies.rounds import hand_of
-from thirdage.games.five_armies.state import Field
-from thirdage.games.five_armies.vocabulary import CARD
+from thirdage.games.five_armies.state import ArmiesState
+from thirdage.games.five_armies.vocabulary import CARD, MESSAGES
 from thirdage.kernel.asks import Flow
 
+CARD_PLAYED: Final = MESSAGES.event("card_played", side=str, card=CARD)
 
-def entry(card: int) -> tuple[Can, Effect]:
-    """What decides whether a card can be played, and what it does."""
+
+def entry(card: Card) -> tuple[Can, Effect]:
+    """Return a card's condition and its effect."""
     if DECK_OF[card] == EVENT_DECK:
         return events.PLAYS[EVENT_OF[card]]
     if DECK_OF[card] == STORY_FREE:
@@ -34,8 +39,8 @@ def entry(card: int) -> tuple[Can, Effect]:
     return shadow_story.PLAYS[card - START[STORY_SHADOW]]
 
 
-def die_plays(die: int, card: int) -> bool:
-    """Whether a result plays a card: its own type, Event, or the Will of the West (B5.4, B5.7)."""
+def die_plays(die: int, card: Card) -> bool:
+    """Tell whether a result plays a card: its own type, Event, or the Will of the West (B5.4, B5.7)."""
     if die in (EVENT_DIE, WILL_DIE):
         return True
     if die == SPLIT_DIE:
@@ -43,9 +48,9 @@ def die_plays(die: int, card: int) -> bool:
     return die != EYE_DIE and DIE_OF[card] == die
 
 
-def playable(s: Field, side: int, die: int) -> list[int]:
-    """The cards of a hand that this die can play now."""
-    found: list[int] = []
+def playable(s: ArmiesState, side: Side, die: int) -> list[Card]:
+    """Return the cards in hand that this die can play now."""
+    found: list[Card] = []
     for card in hand_of(s, side):
         if not die_plays(die, card) or not entry(card)[0](s, side):
             s.forbid(CARD[card], "B5.10")
@@ -54,10 +59,12 @@ def playable(s: Field, side: int, die: int) -> list[int]:
     return found
 
 
-def play_card(s: Field, side: int, card: int, will: bool) -> Flow[None]:
-    """Carry the card out; it is discarded, or stays on the table."""
-    s.emit("card_played", SIDES[side], CARD[card])
+def play_card(s: ArmiesState, side: Side, card: Card, will: bool) -> Flow[None]:
+    """Carry out the card; it is discarded or stays on the table."""
+    s.tell(CARD_PLAYED, side=SIDES[side], card=CARD[card])
     s.card_at[card] = ON_TABLE if STAYS[card] else DISCARDED
-    yield from entry(card)[1](s, side, will)
+    flow = entry(card)[1](s, side, will)
+    if flow is not None:
+        yield from flow
     if card == FLYING_ARROWS and s.card_orcs == 0:
         discard_table(s, FLYING_ARROWS)

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from thirdage.games.five_armies.armies import armies, is_free, place_units, size, supply
-from thirdage.games.five_armies.board import EASTERN_BANK, MUSTER_POINTS, N_REGIONS, SOUTHERN_SPUR, TERRITORY
+from typing import Final
+
+from thirdage.games.five_armies.armies import armies, is_free, lose_token, place_units, size, supply
+from thirdage.games.five_armies.board import (
+    ALL_PLACES,
+    ALL_REGIONS,
+    EASTERN_BANK,
+    MUSTER_POINTS,
+    SOUTHERN_SPUR,
+    TERRITORY,
+)
 from thirdage.games.five_armies.damage import throw
+from thirdage.games.five_armies.ids import Place, Side
+from thirdage.games.five_armies.messages import FLIP_WHERE
 from thirdage.games.five_armies.names import (
     ELF_POOL,
     FACE_COUNT,
@@ -19,14 +30,25 @@ from thirdage.games.five_armies.names import (
     SHADOW,
     SHADOW_POOL,
 )
-from thirdage.games.five_armies.state import Field, lay_token, lift_token
-from thirdage.games.five_armies.vocabulary import DONE, NONE, POOL, RECRUIT, REGION, UNIT
-from thirdage.kernel.asks import Ask, Chance, Flow
+from thirdage.games.five_armies.state import ArmiesState, lay_token, lift_token
+from thirdage.games.five_armies.steps import TOKEN_STEP
+from thirdage.games.five_armies.vocabulary import DONE, MESSAGES, NONE, POOL, RECRUIT, REGION, UNIT
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
+DRAW_TOKEN: Final = MESSAGES.prompt("draw_token", place=REGION, pool=POOL)
+RALLY_REROLL: Final = MESSAGES.prompt("rally_reroll", place=REGION, count=int)
+RALLY_ROLL: Final = MESSAGES.prompt("rally_roll", place=REGION, count=int)
+RALLY_WHICH: Final = MESSAGES.prompt("rally_which")
+SUBSTITUTE: Final = MESSAGES.prompt("substitute", place=REGION, unit=UNIT)
+WHICH_POOL: Final = MESSAGES.prompt("which_pool", place=REGION)
+RALLIED: Final = MESSAGES.event("rallied", place=REGION, count=int)
+TOKEN_FLIPPED: Final = MESSAGES.event("token_flipped", recruit=RECRUIT, place=REGION)
+TOKEN_PLACED: Final = MESSAGES.event("token_placed", pool=POOL, place=REGION)
 
-def slots(s: Field, place: int, side: int) -> list[int]:
-    """The pools of a side's tokens that lie face down in a region, each pool once."""
+
+def slots(s: ArmiesState, place: Place, side: Side) -> list[int]:
+    """Return the pools of a side's face-down tokens in a region, each pool once."""
     found: list[int] = []
     for slot in range(len(s.slot_place)):
         pool = FACE_POOL[s.slot_face[slot]]
@@ -35,14 +57,14 @@ def slots(s: Field, place: int, side: int) -> list[int]:
     return sorted(found)
 
 
-def token_regions(s: Field, side: int) -> list[int]:
-    """The regions that hold tokens of a side."""
-    return [place for place in range(N_REGIONS) if place in s.slot_place and slots(s, place, side)]
+def token_regions(s: ArmiesState, side: Side) -> list[Place]:
+    """Return the regions with tokens of a side."""
+    return [place for place in ALL_REGIONS if place in s.slot_place and slots(s, place, side)]
 
 
-def flippable(s: Field, side: int) -> list[int]:
-    """Regions free of enemies with a token of the side (B10.3)."""
-    found: list[int] = []
+def flippable(s: ArmiesState, side: Side) -> list[Place]:
+    """Return the regions without enemies that hold a token of the side (B10.3)."""
+    found: list[Place] = []
     for place in token_regions(s, side):
         if is_free(s, place, side):
             found.append(place)
@@ -51,24 +73,24 @@ def flippable(s: Field, side: int) -> list[int]:
     return found
 
 
-def _first(s: Field, place: int, pool: int) -> int:
-    """The first token of a pool in a region."""
+def _first(s: ArmiesState, place: Place, pool: int) -> int:
+    """Return the first token of a pool in a region."""
     slot = 0
     while s.slot_place[slot] != place or FACE_POOL[s.slot_face[slot]] != pool:
         slot += 1
     return slot
 
 
-def choose_pool(s: Field, side: int, place: int, pools: list[int]) -> Flow[int]:
-    """Which of the pools; asked only where there are several."""
+def choose_pool(s: ArmiesState, side: Side, place: Place, pools: list[int]) -> Flow[int]:
+    """Choose one of the pools; ask only if there are several."""
     if len(pools) == 1:
         return pools[0]
-    pick = yield Ask(side, "which_pool", [POOL[pool] for pool in pools], "B10.5", REGION[place])
+    pick = yield WHICH_POOL.ask(side, [POOL[pool] for pool in pools], "B10.5", place=REGION[place])
     return pick.value
 
 
-def flip(s: Field, side: int, place: int) -> Flow[None]:
-    """Turn up one token of a region and place its units (B10.2)."""
+def flip(s: ArmiesState, side: Side, place: Place) -> Flow[None]:
+    """Flip one token in a region and place its units (B10.2)."""
     pool = yield from choose_pool(s, side, place, slots(s, place, side))
     face = lift_token(s, _first(s, place, pool))
     s.token_known[face] += 1
@@ -76,9 +98,9 @@ def flip(s: Field, side: int, place: int) -> Flow[None]:
     yield from recruit(s, side, place, face)
 
 
-def recruit(s: Field, side: int, place: int, face: int) -> Flow[None]:
-    """Place what a token shows; where figures have run out, others of no more strength may come (B2.7)."""
-    s.emit("token_flipped", RECRUIT[face], REGION[place])
+def recruit(s: ArmiesState, side: Side, place: Place, face: int) -> Flow[None]:
+    """Place the units a token shows; if figures have run out, the player may take others of no more strength (B2.7)."""
+    s.tell(TOKEN_FLIPPED, recruit=RECRUIT[face], place=REGION[place])
     unit = FACE_UNIT[face]
     missing = FACE_COUNT[face] - place_units(s, place, unit, FACE_COUNT[face])
     for _ in range(missing):
@@ -90,20 +112,19 @@ def recruit(s: Field, side: int, place: int, face: int) -> Flow[None]:
         if not others:
             return
         options = [*[UNIT[other] for other in others], NONE]
-        pick = yield Ask(side, "substitute", options, "B2.7", REGION[place], UNIT[unit])
+        pick = yield SUBSTITUTE.ask(side, options, "B2.7", place=REGION[place], unit=UNIT[unit])
         if pick is NONE:
             return
         place_units(s, place, pick.value, 1)
 
 
-def remove_token(s: Field, place: int, pool: int) -> None:
-    """A face-down token goes back to its pool unseen."""
-    lift_token(s, _first(s, place, pool))
-    s.emit("token_lost", REGION[place])
+def remove_token(s: ArmiesState, place: Place, pool: int) -> None:
+    """Remove a face-down token."""
+    lose_token(s, _first(s, place, pool))
 
 
-def placing_pools(s: Field, side: int, place: int) -> list[int]:
-    """The pools from which a token may be placed in a region (B10.5, B10.6), leaving out empty ones."""
+def placing_pools(s: ArmiesState, side: Side, place: Place) -> list[int]:
+    """Return the pools, except empty ones, from which a token may be placed in a region (B10.5, B10.6)."""
     if side == SHADOW:
         pools = [SHADOW_POOL]
     elif TERRITORY[place] == SOUTHERN_SPUR:
@@ -115,34 +136,35 @@ def placing_pools(s: Field, side: int, place: int) -> list[int]:
     return [pool for pool in pools if pool_size(s, pool)]
 
 
-def pool_size(s: Field, pool: int) -> int:
-    """Tokens left in a pool."""
+def pool_size(s: ArmiesState, pool: int) -> int:
+    """Count the tokens left in a pool."""
     return sum([s.token_pool[face] for face in range(N_FACES) if FACE_POOL[face] == pool])
 
 
-def draw_token(s: Field, place: int, pool: int, seen_by: int) -> Flow[int]:
-    """A token out of the pool at random."""
+def draw_token(s: ArmiesState, place: Place, pool: int, seen_by: int) -> Flow[int]:
+    """Draw a random token from the pool and return its face."""
     faces = [face for face in range(N_FACES) if FACE_POOL[face] == pool and s.token_pool[face]]
     weights = [s.token_pool[face] for face in faces]
-    pick = yield Chance(
-        "draw_token", [RECRUIT[face] for face in faces], weights, "B10.1", REGION[place], POOL[pool], seen_by
+    pick = yield DRAW_TOKEN.draw_for(
+        seen_by, [RECRUIT[face] for face in faces], weights, "B10.1", place=REGION[place], pool=POOL[pool]
     )
     for face in range(N_FACES):
         if FACE_POOL[face] == pool:
-            s.token_known[face] = 0  # it may be the one drawn
+            s.token_known[face] = 0  # the known token may be the one drawn
     s.token_pool[pick.value] -= 1
     return pick.value
 
 
-def place_face_down(s: Field, place: int, pool: int) -> Flow[None]:
-    """A token that nobody has seen is laid in a region."""
+@TOKEN_STEP.runs
+def place_face_down(s: ArmiesState, place: Place, pool: int) -> Flow[None]:
+    """Place a token that nobody has seen in a region."""
     face = yield from draw_token(s, place, pool, 0)
     lay_token(s, place, face)
-    s.emit("token_placed", POOL[pool], REGION[place])
+    s.tell(TOKEN_PLACED, pool=POOL[pool], place=REGION[place])
 
 
-def place_and_flip(s: Field, side: int, place: int) -> Flow[None]:
-    """Take a random token of the right pool and resolve it at once."""
+def place_and_flip(s: ArmiesState, side: Side, place: Place) -> Flow[None]:
+    """Draw a random token from the right pool and resolve it at once."""
     pools = placing_pools(s, side, place)
     if not pools:
         return
@@ -153,27 +175,29 @@ def place_and_flip(s: Field, side: int, place: int) -> Flow[None]:
     yield from recruit(s, side, place, face)
 
 
-def recruitment(s: Field, side: int, most: int) -> Flow[None]:
+def recruitment(s: ArmiesState, side: Side, most: int) -> Flow[None]:
     """Flip one token in each of up to `most` different regions (B5.5, B10.4)."""
-    done: list[int] = []
+    done: list[Place] = []
     while len(done) < most:
-        can = [place for place in flippable(s, side) if place not in done]
-        if not can:
-            return
-        options: list[Option] = [REGION[place] for place in can]
-        if done:
-            options.append(DONE)
-            for place in done:
-                s.forbid(REGION[place], "B10.4")
-        pick = yield Ask(side, "flip_where", options, "B10.4")
+        options = s.known(FLIP_WHERE)
+        if options is None:
+            options = [REGION[place] for place in flippable(s, side) if place not in done]
+            if not options:
+                return
+            if done:
+                options.append(DONE)
+                for place in done:
+                    s.forbid(REGION[place], "B10.4")
+        pick = yield FLIP_WHERE.ask(side, options, "B10.4")
         if pick is DONE:
             return
-        done.append(pick.value)
-        yield from flip(s, side, pick.value)
+        region = Place(pick.value)
+        done.append(region)
+        yield from flip(s, side, region)
 
 
-def goblin_recruitment(s: Field) -> None:
-    """One Goblins unit on each Goblin Mustering Point (B5.6)."""
+def goblin_recruitment(s: ArmiesState) -> None:
+    """Place one Goblins unit on each Goblin Mustering Point (B5.6)."""
     for place in MUSTER_POINTS:
         place_units(s, place, GOBLINS, 1)
 
@@ -181,28 +205,28 @@ def goblin_recruitment(s: Field) -> None:
 # -- rally
 
 
-def damaged(s: Field, side: int) -> list[int]:
-    """The Armies that carry Damage."""
+def damaged(s: ArmiesState, side: Side) -> list[Place]:
+    """Return the places of the Armies with Damage."""
     return [place for place in armies(s, side) if s.damage[place]]
 
 
-def rally_army(s: Field, place: int, success: int) -> Flow[None]:
-    """One die for each unit; Leadership tokens, not characters, give re-rolls (B11.1, B11.2)."""
+def rally_army(s: ArmiesState, place: Place, success: int) -> Flow[None]:
+    """Roll one die for each unit; Leadership tokens, but not characters, give re-rolls (B11.1, B11.2)."""
     count = size(s, place)
-    shown = yield from throw(s, count, "rally_roll", "B11.1", place)
+    shown = yield from throw(s, count, RALLY_ROLL, "B11.1", place, success)
     good = len([value for value in shown if value >= success])
     again = min(count - good, s.leadership[place])
     if again:
-        shown = yield from throw(s, again, "rally_reroll", "B11.2", place)
+        shown = yield from throw(s, again, RALLY_REROLL, "B11.2", place, success)
         good += len([value for value in shown if value >= success])
     removed = min(good, s.damage[place])
     s.damage[place] -= removed
-    s.emit("rallied", REGION[place], removed)
+    s.tell(RALLIED, place=REGION[place], count=removed)
 
 
-def rally(s: Field, side: int, most: int, success: int) -> Flow[None]:
-    """Up to `most` different Armies rally (B5.5, B11)."""
-    done: list[int] = []
+def rally(s: ArmiesState, side: Side, most: int, success: int) -> Flow[None]:
+    """Rally up to `most` different Armies (B5.5, B11)."""
+    done: list[Place] = []
     while len(done) < most:
         can = [place for place in damaged(s, side) if place not in done]
         if not can:
@@ -210,16 +234,17 @@ def rally(s: Field, side: int, most: int, success: int) -> Flow[None]:
         options: list[Option] = [REGION[place] for place in can]
         if done:
             options.append(DONE)
-        pick = yield Ask(side, "rally_which", options, "B11.1")
+        pick = yield RALLY_WHICH.ask(side, options, "B11.1")
         if pick is DONE:
             return
-        done.append(pick.value)
-        yield from rally_army(s, pick.value, success)
+        army = Place(pick.value)
+        done.append(army)
+        yield from rally_army(s, army, success)
 
 
-def start_tokens(s: Field) -> list[tuple[int, int]]:
-    """Place and pool of every token the set-up lays down."""
-    found: list[tuple[int, int]] = []
+def start_tokens(s: ArmiesState) -> list[tuple[Place, int]]:
+    """Return place and pool of every token in the set-up."""
+    found: list[tuple[Place, int]] = []
     for index, count in enumerate(s.box.start_tokens):
-        found.extend([(index // N_POOLS, index % N_POOLS)] * count)
+        found.extend([(ALL_PLACES[index // N_POOLS], index % N_POOLS)] * count)
     return found

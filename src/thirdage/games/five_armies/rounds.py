@@ -1,4 +1,4 @@
-"""One combat round on paper: what cards change about it, and what each side may play (B12.5, B13.1)."""
+"""The scratch data of one combat round: what cards change, and what each side may play (B12.5, B13.1)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from thirdage.games.five_armies.armies import bats_in, has_any
 from thirdage.games.five_armies.board import TERRITORY
 from thirdage.games.five_armies.deck import (
+    ALL_CARDS,
     DECK_OF,
     END,
     EVENT_DECK,
@@ -16,18 +17,18 @@ from thirdage.games.five_armies.deck import (
     MANEUVER_UNIT,
     MANEUVERS,
     MIGHTY_STROKES,
-    N_CARDS,
     ON_TABLE,
     START,
     STROKES_FATE,
     VAMPIRE_LIKE,
 )
-from thirdage.games.five_armies.names import DWARVES, FREE, GREAT_ORCS, MEN, N_UNITS, THORIN
-from thirdage.games.five_armies.state import BEORN_ATTACKS, BEORN_DEFENDS, NO_CARD, Field
+from thirdage.games.five_armies.ids import Card, Place, Side
+from thirdage.games.five_armies.names import DWARVES, ENEMY, FREE, GREAT_ORCS, MEN, N_UNITS, THORIN
+from thirdage.games.five_armies.state import BEORN_ATTACKS, BEORN_DEFENDS, NO_CARD, ArmiesState
 from thirdage.games.five_armies.vocabulary import CARD
 
-NO_ARMY: Final = -1
-"""Where the Army of a side is whose only fighter is Beorn."""
+NO_ARMY: Final = Place(-1)
+"""The place of a side's Army when Beorn fights alone."""
 
 
 class Round:
@@ -35,7 +36,7 @@ class Round:
 
     def __init__(self) -> None:
         self.maneuver = [NO_CARD, NO_CARD]  # the Maneuver card played
-        self.kept = [NO_CARD, NO_CARD]  # the one Determined Attack takes back when the round ends
+        self.kept = [NO_CARD, NO_CARD]  # the one that Determined Attack takes back at the end of the round
         self.determined = [False, False]
         self.needs_six = [False, False]
         self.bonus = [0, 0]  # on the Combat roll
@@ -47,27 +48,27 @@ class Round:
         self.captain = [False, False]
         self.regrouped = [False, False]
         self.fog = False
-        self.success = [False, False]  # of the Maneuver
+        self.success = [False, False]  # of the maneuver
         self.missed = [0, 0]
         self.missed_black = [0, 0]
-        self.hits = [0, 0]  # scored by this side, then Damage inflicted by it
+        self.hits = [0, 0]  # hits scored by this side, then Damage inflicted by it
         self.favour = [False, False]
 
 
-def army_in(s: Field, side: int) -> int:
-    """Where the fighting Army of a side stands; NO_ARMY if Beorn fights alone for it."""
+def army_in(s: ArmiesState, side: Side) -> Place:
+    """Return where the fighting Army of a side stands; NO_ARMY if Beorn fights alone for it."""
     if side == s.attacker:
         return NO_ARMY if s.grants & BEORN_ATTACKS else s.front
     return NO_ARMY if s.grants & BEORN_DEFENDS else s.target
 
 
-def bit(card: int) -> int:
-    """A Maneuver card in the mask of used ones."""
+def bit(card: Card) -> int:
+    """Return the bit of a Maneuver card in the mask of used cards."""
     return 1 << (card - START[MANEUVERS])
 
 
-def may_use(s: Field, side: int, card: int) -> bool:
-    """Whether the fighting Army may play that Maneuver card, used or not (B12.5)."""
+def may_use(s: ArmiesState, side: Side, card: Card) -> bool:
+    """Tell whether the fighting Army may play that Maneuver card, used or not (B12.5)."""
     place = army_in(s, side)
     if place == NO_ARMY or MANEUVER_SIDE[card] != side:
         return False
@@ -83,21 +84,21 @@ def may_use(s: Field, side: int, card: int) -> bool:
     return True
 
 
-def _howled_down(s: Field, side: int, unit: int, card: int) -> bool:
-    """Howling Orcs keep Dwarves and Men from their maneuvers against Great Orcs (sh_10)."""
+def _howled_down(s: ArmiesState, side: Side, unit: int, card: Card) -> bool:
+    """Tell whether Howling Orcs keep Dwarves or Men from their maneuver against Great Orcs (sh_10)."""
     if side != FREE or s.card_at[HOWLING_ORCS] != ON_TABLE or not (DWARVES | MEN) >> unit & 1:
         return False
-    enemy = army_in(s, 1 - side)
+    enemy = army_in(s, ENEMY[side])
     if enemy == NO_ARMY or not has_any(s, enemy, 1 << GREAT_ORCS):
         return False
     s.forbid(CARD[card], "B0.3")
     return True
 
 
-def maneuvers(s: Field, side: int, used: bool) -> list[int]:
-    """The Maneuver cards a side may play, those used in this combat or those not (B12.6)."""
-    found: list[int] = []
-    for card in range(START[MANEUVERS], END[MANEUVERS]):
+def maneuvers(s: ArmiesState, side: Side, used: bool) -> list[Card]:
+    """Return the Maneuver cards a side may play, either those used in this combat or the others (B12.6)."""
+    found: list[Card] = []
+    for card in ALL_CARDS[START[MANEUVERS] : END[MANEUVERS]]:
         if MANEUVER_SIDE[card] == side and may_use(s, side, card):
             if bool(s.used & bit(card)) == used:
                 found.append(card)
@@ -106,16 +107,16 @@ def maneuvers(s: Field, side: int, used: bool) -> list[int]:
     return found
 
 
-def event_cards(s: Field, side: int) -> list[int]:
-    """The Event cards in a hand."""
-    return [card for card in range(END[EVENT_DECK]) if s.card_at[card] == HAND[side]]
+def event_cards(s: ArmiesState, side: Side) -> list[Card]:
+    """Return the Event cards in a hand."""
+    return [card for card in ALL_CARDS[: END[EVENT_DECK]] if s.card_at[card] == HAND[side]]
 
 
-def hand_of(s: Field, side: int) -> list[int]:
-    """All cards a side holds."""
-    return [card for card in range(N_CARDS) if s.card_at[card] == HAND[side]]
+def hand_of(s: ArmiesState, side: Side) -> list[Card]:
+    """Return all cards a side holds."""
+    return [card for card in ALL_CARDS if s.card_at[card] == HAND[side]]
 
 
-def is_event(card: int) -> bool:
-    """Whether it is an Event card."""
+def is_event(card: Card) -> bool:
+    """Tell whether a card is an Event card."""
     return card >= 0 and DECK_OF[card] == EVENT_DECK

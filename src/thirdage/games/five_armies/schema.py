@@ -1,7 +1,7 @@
-"""Checks the data of a box file, datum by datum, and finds the line of a key for the complaint.
+"""Checks each datum of a box file, and finds the line of a key for the error message.
 
-The file is written so that every datum stands on one line; that is what lets an error name the line although the
-standard library's reader does not keep line numbers.
+Every datum of the file is on one line, so an error can name the line although the standard library's reader keeps no
+line numbers.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Final, TypeAlias
 
 from thirdage.games.five_armies.board import PLACES, TERRAINS
+from thirdage.games.five_armies.ids import Side
 from thirdage.games.five_armies.names import (
     CHARACTERS,
     FACE_NAMES,
@@ -29,7 +30,7 @@ Datum: TypeAlias = dict[str, object]
 """One line of the file: its fields by name."""
 TERRAIN_IDS: Final = TERRAINS
 NOTES: Final = ["source", "confidence", "clause"]
-"""Fields for readers, no data."""
+"""Fields for human readers, not data."""
 
 ABILITIES: Final[dict[str, tuple[int, int]]] = {
     "bolt_range": (1, 6),
@@ -54,7 +55,7 @@ ABILITIES: Final[dict[str, tuple[int, int]]] = {
 
 
 class BadBox(BadSetting):
-    """Data of the game that is not sound: line (0 if unknown), key, and what was expected there."""
+    """Unsound data of the game: line (0 if unknown), key, and what was expected there."""
 
     def __init__(self, key: str, expected: str, found: object, line: int = 0) -> None:
         place = f"line {line}: " if line else ""
@@ -65,23 +66,23 @@ class BadBox(BadSetting):
         self.line = line
 
     def at(self, line: int) -> BadBox:
-        """The same complaint with the line it belongs to."""
+        """Return the same error with its line number."""
         return BadBox(self.key, self.expected, self.found, line)
 
 
 def unreadable(error: tomllib.TOMLDecodeError) -> BadBox:
-    """The complaint about a text that is not TOML at all."""
+    """Return the error for a text that is not TOML at all."""
     found = re.search(r"line (\d+)", str(error))
     return BadBox("the file", "TOML", str(error), int(found[1]) if found else 1)
 
 
 def values_of(datum: Mapping[str, object]) -> Datum:
-    """A datum without the fields for readers."""
+    """Return a datum without the fields for human readers."""
     return {field: value for field, value in datum.items() if field not in NOTES}
 
 
 def flatten(tables: Mapping[str, object]) -> dict[str, object]:
-    """Data by `section.key`; sections may nest."""
+    """Return the data by `section.key`; sections may nest."""
     flat: dict[str, object] = {}
     for section, table in tables.items():
         if section in ("recruits", "setup") and isinstance(table, dict):
@@ -100,7 +101,7 @@ def _enter(section: str, table: object, flat: dict[str, object]) -> None:
 
 
 def line_of(text: str, key: str) -> int:
-    """The line on which the datum of that key stands (its section's line if it is not given, else 1)."""
+    """Return the line of a key; if the key is missing, the line of its section, or 1."""
     wanted_section, _, wanted_key = key.rpartition(".")
     section, section_line = "", 1
     for number, line in enumerate(text.splitlines(), 1):
@@ -119,7 +120,7 @@ def line_of(text: str, key: str) -> int:
 
 
 def check(flat: Mapping[str, object], switches: Mapping[str, list[str]]) -> dict[str, Datum]:
-    """Every datum checked against what its key may hold."""
+    """Check every datum against what its key may hold."""
     checked: dict[str, Datum] = {}
     for key, datum in flat.items():
         if not isinstance(datum, dict):
@@ -142,7 +143,7 @@ def _check_datum(key: str, fields: Datum, switches: Mapping[str, list[str]]) -> 
     elif section in ("dice_split", "dice_plain"):
         _known(key, name, SIDES)
         _fields(key, fields, ["faces"])
-        _six_faces(key, fields["faces"], SIDES.index(name))
+        _six_faces(key, fields["faces"], Side(SIDES.index(name)))
     elif section == "pools":
         _known(key, name, SIDES)
         _fields(key, fields, ["base", "most"])
@@ -184,7 +185,7 @@ def _check_datum(key: str, fields: Datum, switches: Mapping[str, list[str]]) -> 
 
 
 def _single(key: str, section: str, name: str, fields: Datum) -> None:
-    """Sections whose data are one number each."""
+    """Check sections whose data are one number each."""
     bounds: dict[str, tuple[int, int]] = {
         "leadership": dict.fromkeys(CHARACTERS, (0, 5)),
         "fate_track": {**{CHARACTERS[index]: (1, 15) for index in WAITING}, "last": (1, 30)},
@@ -232,8 +233,8 @@ def _words(key: str, value: object, words: list[str]) -> None:
             raise BadBox(key, "different ones of " + ", ".join(words), item)
 
 
-def _six_faces(key: str, value: object, side: int) -> None:
-    """Six results, of which the other side's own result is none."""
+def _six_faces(key: str, value: object, side: Side) -> None:
+    """Check for six results, without the one that only the other side has."""
     mine = [face for face in FACES if face != ("eye" if side == 0 else "will_of_the_west")]
     if not isinstance(value, list) or len(value) != 6 or any(item not in mine for item in value):
         raise BadBox(key, "six of " + ", ".join(mine) + " as faces", value)

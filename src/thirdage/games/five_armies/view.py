@@ -1,15 +1,24 @@
 """What a seat may know of a position, as JSON data in a stable order.
 
-Hidden are the cards of the other hand (not how many, nor of which deck), what face-down tokens show, and the card the
-other side has chosen for a combat round.
+Hidden are the cards in the other hand (but not how many and from which deck), what face-down tokens show, and the card
+the other side has chosen for a combat round.
 """
 
 from __future__ import annotations
 
 from thirdage.games.five_armies.armies import fort_of, leadership, owner, points, strength, supply
-from thirdage.games.five_armies.board import FORT_POINTS, FORTS, N_PLACES, N_REGIONS, PASSES, PLACES, SITES
+from thirdage.games.five_armies.board import (
+    ALL_PLACES,
+    ALL_REGIONS,
+    FORT_POINTS,
+    FORTS,
+    N_REGIONS,
+    PASSES,
+    PLACES,
+    SITES,
+)
 from thirdage.games.five_armies.deck import (
-    CARD_PLACES,
+    ALL_CARDS,
     CARDS,
     DECK_OF,
     DECKS,
@@ -22,38 +31,53 @@ from thirdage.games.five_armies.deck import (
     START,
 )
 from thirdage.games.five_armies.fate import ready, waits
+from thirdage.games.five_armies.ids import Place, Side
 from thirdage.games.five_armies.names import (
+    BOTH,
     CHARACTERS,
     EYRIE,
+    FACE_NAMES,
     FACE_POOL,
     FACES,
+    FREE,
     GONE,
     N_CHARACTERS,
     N_POOLS,
     N_RESULTS,
     N_UNITS,
     POOLS,
-    SIDES,
+    SHADOW,
+    SIDE_KEYS,
     TILES,
     UNITS,
 )
 from thirdage.games.five_armies.rounds import bit
-from thirdage.games.five_armies.state import NO_CARD, NOBODY, Field
+from thirdage.games.five_armies.state import NO_CARD, NOBODY, ArmiesState
+from thirdage.games.five_armies.view_types import (
+    ArmiesBoard,
+    Army,
+    Cards,
+    Character,
+    Combat,
+    CommonBoard,
+    Counts,
+    Hand,
+)
 
 PHASES = ["", "recovery", "activation", "fate", "command", "actions", "end"]
 
 
-def board_view(s: Field, seat: int) -> dict[str, object]:
-    """The board for one seat, or for a spectator."""
-    owners = [owner(s, place) for place in range(N_PLACES)]
+def common_view(s: ArmiesState) -> CommonBoard:
+    """Return the board as everybody sees it, without cards and combat."""
+    owners = [owner(s, place) for place in ALL_PLACES]
     return {
         "turn": s.turn,
         "phase": PHASES[s.phase],
         "fate": s.fate,
         "points": points(s),
-        "armies": [_army(s, place, side) for place, side in enumerate(owners) if side != NOBODY],
+        "armies": [_army(s, place, owners[place]) for place in ALL_PLACES if owners[place] != NOBODY],
         "characters": {CHARACTERS[who]: _character(s, who) for who in range(N_CHARACTERS)},
-        "control": {PLACES[place]: SIDES[s.control[site]] for site, place in enumerate(SITES)},
+        "control": {PLACES[place]: SIDE_KEYS[s.control[site]] for site, place in enumerate(SITES)},
         "fortifications": {
             PLACES[place]: {
                 "points": FORT_POINTS[fort],
@@ -64,19 +88,20 @@ def board_view(s: Field, seat: int) -> dict[str, object]:
             for fort, place in enumerate(FORTS)
         },
         "closed_passes": [PLACES[place] for index, place in enumerate(PASSES) if s.closed[index]],
-        "bats": {PLACES[place]: s.bats[place] for place in range(N_REGIONS) if s.bats[place]},
-        "eagles": {PLACES[place]: s.eagles[place] for place in range(N_PLACES) if s.eagles[place]},
+        "bats": {PLACES[place]: s.bats[place] for place in ALL_REGIONS if s.bats[place]},
+        "eagles": {PLACES[place]: s.eagles[place] for place in ALL_PLACES if s.eagles[place]},
         "eyrie": s.eyrie,
         "tokens": _tokens(s),
         "token_pools": {POOLS[pool]: _pool_size(s, pool) for pool in range(N_POOLS)},
+        "tokens_destroyed": {FACE_NAMES[face]: count for face, count in enumerate(s.token_gone) if count},
         "tiles": {
             "pool": _counts(TILES, s.tile_pool),
             "aside": _counts(TILES, s.tile_aside),
             "used": _counts(TILES, s.tile_used),
         },
         "supply": {UNITS[unit]: supply(s, unit) for unit in range(N_UNITS)},
-        "dice": {SIDES[side]: _counts(FACES, s.dice[side * N_RESULTS : (side + 1) * N_RESULTS]) for side in (0, 1)},
-        "pools": {SIDES[side]: s.pool[side] for side in (0, 1)},
+        "dice": {SIDE_KEYS[side]: _counts(FACES, s.dice[side * N_RESULTS : (side + 1) * N_RESULTS]) for side in BOTH},
+        "pools": {SIDE_KEYS[side]: s.pool[side] for side in BOTH},
         "markers": {
             "wrath": s.wrath,
             "bodyguard": s.bodyguard,
@@ -87,19 +112,22 @@ def board_view(s: Field, seat: int) -> dict[str, object]:
             "orcs_on_card": s.card_orcs,
             "troubled": CHARACTERS[s.troubled] if s.troubled != NOBODY else "",
         },
-        "cards": _cards(s, seat),
-        "combat": _combat(s, seat),
     }
 
 
-def _counts(names: list[str], counts: list[int]) -> dict[str, int]:
+def seat_view(s: ArmiesState, seat: int, common: CommonBoard) -> ArmiesBoard:
+    """Return the board for one seat, or for a spectator."""
+    return {**common, "cards": _cards(s, seat), "combat": combat_view(s, seat)}
+
+
+def _counts(names: list[str], counts: list[int]) -> Counts:
     return {name: counts[index] for index, name in enumerate(names) if counts[index]}
 
 
-def _army(s: Field, place: int, side: int) -> dict[str, object]:
+def _army(s: ArmiesState, place: Place, side: Side) -> Army:
     return {
         "place": PLACES[place],
-        "side": SIDES[side],
+        "side": SIDE_KEYS[side],
         "units": _counts(UNITS, s.units[place * N_UNITS : (place + 1) * N_UNITS]),
         "damage": s.damage[place],
         "leadership_tokens": s.leadership[place],
@@ -108,9 +136,9 @@ def _army(s: Field, place: int, side: int) -> dict[str, object]:
     }
 
 
-def _character(s: Field, who: int) -> dict[str, object]:
+def _character(s: ArmiesState, who: int) -> Character:
     where = s.where[who]
-    shown: dict[str, object] = {"where": character_place(where)}
+    shown: Character = {"where": character_place(where)}
     if waits(s, who):
         shown["space"] = s.space[who]
         shown["ready"] = ready(s, who)
@@ -119,8 +147,8 @@ def _character(s: Field, who: int) -> dict[str, object]:
     return shown
 
 
-def character_place(where: int) -> str:
-    """A character's place in words."""
+def character_place(where: Place) -> str:
+    """Return the name of a character's place."""
     if where >= 0:
         return PLACES[where]
     if where == EYRIE:
@@ -128,53 +156,58 @@ def character_place(where: int) -> str:
     return "gone" if where == GONE else "absent"
 
 
-def _tokens(s: Field) -> dict[str, object]:
-    """Face-down tokens by place and colour of their backs."""
+def _tokens(s: ArmiesState) -> dict[str, Counts]:
+    """Count the face-down tokens by place and by the colour of their backs."""
     lying = [0] * (N_REGIONS * N_POOLS)
     for slot, place in enumerate(s.slot_place):
         lying[place * N_POOLS + FACE_POOL[s.slot_face[slot]]] += 1
-    found: dict[str, object] = {}
+    found: dict[str, Counts] = {}
     for place in sorted(set(s.slot_place)):
         found[PLACES[place]] = _counts(POOLS, lying[place * N_POOLS : (place + 1) * N_POOLS])
     return found
 
 
-def _pool_size(s: Field, pool: int) -> int:
+def _pool_size(s: ArmiesState, pool: int) -> int:
     return sum([count for face, count in enumerate(s.token_pool) if FACE_POOL[face] == pool])
 
 
-def _cards(s: Field, seat: int) -> dict[str, object]:
-    shown: dict[str, object] = {}
-    for side in (0, 1):
-        held = [card for card in range(START[MANEUVERS]) if s.card_at[card] == HAND[side]]
-        counts = {DECKS[deck]: len([card for card in held if DECK_OF[card] == deck]) for deck in range(3)}
-        hand: dict[str, object] = {"counts": {deck: count for deck, count in counts.items() if count}}
-        if side == seat:
-            hand["cards"] = [CARDS[card] for card in held]
-        shown[CARD_PLACES[HAND[side]]] = hand
-    shown["decks"] = {
-        DECKS[deck]: len([card for card in range(START[deck], END[deck]) if s.card_at[card] == IN_DECK])
-        for deck in range(MANEUVERS)
+def _cards(s: ArmiesState, seat: int) -> Cards:
+    return {
+        "free_peoples": _hand(s, FREE, seat),
+        "shadow": _hand(s, SHADOW, seat),
+        "decks": {
+            DECKS[deck]: len([card for card in range(START[deck], END[deck]) if s.card_at[card] == IN_DECK])
+            for deck in range(MANEUVERS)
+        },
+        "discards": [CARDS[card] for card in range(START[MANEUVERS]) if s.card_at[card] == DISCARDED],
+        "table": [CARDS[card] for card in range(START[MANEUVERS]) if s.card_at[card] == ON_TABLE],
     }
-    shown["discards"] = [CARDS[card] for card in range(START[MANEUVERS]) if s.card_at[card] == DISCARDED]
-    shown["table"] = [CARDS[card] for card in range(START[MANEUVERS]) if s.card_at[card] == ON_TABLE]
-    return shown
 
 
-def _combat(s: Field, seat: int) -> dict[str, object] | None:
+def _hand(s: ArmiesState, side: Side, seat: int) -> Hand:
+    held = [card for card in range(START[MANEUVERS]) if s.card_at[card] == HAND[side]]
+    counts = {DECKS[deck]: len([card for card in held if DECK_OF[card] == deck]) for deck in range(3)}
+    hand: Hand = {"counts": {deck: count for deck, count in counts.items() if count}}
+    if side == seat:
+        hand["cards"] = [CARDS[card] for card in held]
+    return hand
+
+
+def combat_view(s: ArmiesState, seat: int) -> Combat | None:
+    """Return the combat under way, without the card the other side has chosen."""
     if not s.fighting:
         return None
-    shown: dict[str, object] = {
-        "attacker": SIDES[s.attacker],
+    shown: Combat = {
+        "attacker": SIDE_KEYS[s.attacker],
         "from": PLACES[s.front],
         "target": PLACES[s.target],
-        "armies": [PLACES[place] for place in range(N_PLACES) if s.armies >> place & 1],
+        "armies": [PLACES[place] for place in ALL_PLACES if s.armies >> place & 1],
         "round": s.round,
-        "superiority": SIDES[s.superiority] if s.superiority != NOBODY else "",
+        "superiority": SIDE_KEYS[s.superiority] if s.superiority != NOBODY else "",
         "grants": s.grants,
-        "used": [CARDS[card] for card in range(START[MANEUVERS], END[MANEUVERS]) if s.used & bit(card)],
-        "chosen": [SIDES[side] for side in (0, 1) if s.chosen[side] != NO_CARD],
+        "used": [CARDS[card] for card in ALL_CARDS[START[MANEUVERS] : END[MANEUVERS]] if s.used & bit(card)],
+        "chosen": [SIDE_KEYS[side] for side in BOTH if s.chosen[side] != NO_CARD],
     }
-    if seat in (0, 1) and s.chosen[seat] >= 0:
+    if seat in BOTH and s.chosen[seat] >= 0:
         shown["own_choice"] = CARDS[s.chosen[seat]]
     return shown

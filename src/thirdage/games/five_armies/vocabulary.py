@@ -6,39 +6,43 @@ from typing import Final
 
 from thirdage.games.five_armies.board import PLACES
 from thirdage.games.five_armies.deck import CARDS
+from thirdage.games.five_armies.ids import Side
 from thirdage.games.five_armies.names import CHARACTERS, FACE_NAMES, FACES, GENERALS, POOLS, TILES, UNITS
 from thirdage.kernel.asks import ALL, Chance, Dice, factorial
+from thirdage.kernel.events import Messages
 from thirdage.kernel.options import Option, Vocabulary
 
-V: Final = Vocabulary("five-armies")
+GAME: Final = "five-armies"
+VOCABULARY: Final = Vocabulary(GAME)
+MESSAGES: Final = Messages(GAME)
 
-REGION: Final = V.table("region", PLACES)
-UNIT: Final = V.table("unit", UNITS)
-CHARACTER: Final = V.table("character", CHARACTERS)
-CARD: Final = V.table("card", CARDS)
-DIE: Final = V.table("die", FACES)
-TILE: Final = V.table("tile", TILES)
-POOL: Final = V.table("pool", POOLS)
-RECRUIT: Final = V.table("recruit", FACE_NAMES)
-NUMBER: Final = V.table("number", [str(number) for number in range(61)])
-ABILITY: Final = V.table("ability", CHARACTERS[: len(GENERALS)])
+REGION: Final = VOCABULARY.table("region", PLACES)
+UNIT: Final = VOCABULARY.table("unit", UNITS)
+CHARACTER: Final = VOCABULARY.table("character", CHARACTERS)
+CARD: Final = VOCABULARY.table("card", CARDS)
+DIE: Final = VOCABULARY.table("die", FACES)
+TILE: Final = VOCABULARY.table("tile", TILES)
+POOL: Final = VOCABULARY.table("pool", POOLS)
+RECRUIT: Final = VOCABULARY.table("recruit", FACE_NAMES)
+NUMBER: Final = VOCABULARY.table("number", [str(number) for number in range(61)])
+ABILITY: Final = VOCABULARY.table("ability", CHARACTERS[: len(GENERALS)])
 
-YES: Final = V.option("yes")
-NO: Final = V.option("no")
-DONE: Final = V.option("done")
-NONE: Final = V.option("none")
-ALL_OF_IT: Final = V.option("all")
-PASS: Final = V.option("pass")
-STAY: Final = V.option("stay")
-RETREAT: Final = V.option("retreat")
-ROUT: Final = V.option("rout")
-STOP: Final = V.option("stop")
-DRAW: Final = V.option("draw")
-FLIP: Final = V.option("flip")
-PLACE: Final = V.option("place")
-TOKEN: Final = V.option("leadership_token")
-TAKE_DAMAGE: Final = V.option("take_damage")
-FAVOUR: Final = V.option("redoubtable")
+YES: Final = VOCABULARY.option("yes")
+NO: Final = VOCABULARY.option("no")
+DONE: Final = VOCABULARY.option("done")
+NONE: Final = VOCABULARY.option("none")
+ALL_OF_IT: Final = VOCABULARY.option("all")
+PASS: Final = VOCABULARY.option("pass")
+STAY: Final = VOCABULARY.option("stay")
+RETREAT: Final = VOCABULARY.option("retreat")
+ROUT: Final = VOCABULARY.option("rout")
+STOP: Final = VOCABULARY.option("stop")
+DRAW: Final = VOCABULARY.option("draw")
+FLIP: Final = VOCABULARY.option("flip")
+PLACE: Final = VOCABULARY.option("place")
+TOKEN: Final = VOCABULARY.option("leadership_token")
+TAKE_DAMAGE: Final = VOCABULARY.option("take_damage")
+FAVOUR: Final = VOCABULARY.option("redoubtable")
 
 ACT_NAMES: Final = [
     "strategic_movement",
@@ -61,7 +65,7 @@ ACT_NAMES: Final = [
     "beorn_attack",
     "set_aside",
 ]
-ACT: Final = V.table("act", ACT_NAMES)
+ACT: Final = VOCABULARY.table("act", ACT_NAMES)
 STRATEGIC: Final = 0
 ATTACKING: Final = 1
 COMBINED: Final = 2
@@ -82,17 +86,22 @@ CALM_MIND: Final = 16
 BEORN_ATTACK: Final = 17
 SET_ASIDE: Final = 18
 
-COMBAT_DICE: Final = Dice(V, "combat_die", ["1", "2", "3", "4", "5", "6"], [1, 1, 1, 1, 1, 1])
+COMBAT_DICE: Final = Dice(VOCABULARY, "combat_die", ["1", "2", "3", "4", "5", "6"], [1, 1, 1, 1, 1, 1])
 MOST_DICE: Final = 10
-"""Larger throws are made in several; the table of outcomes stays small."""
+"""Larger rolls are split into several, which keeps the table of outcomes small."""
 DICE_KINDS: Final = ["free_die", "shadow_die"]
+VOCABULARY.thrown.update(DICE_KINDS)
+
+ACTION_ROLL: Final = MESSAGES.prompt("action_roll", side=str)
 
 
 class ActionTable:
-    """All outcomes of a side's throw of Action dice. An outcome's number holds three bits for each result, so that it
-    means the same whatever faces the dice of a game have."""
+    """All outcomes of a side's roll of Action dice.
 
-    def __init__(self, side: int, weights: list[int], count: int) -> None:
+    An outcome's number holds three bits for each result, so it means the same whatever faces the dice of a game have.
+    """
+
+    def __init__(self, side: Side, weights: list[int], count: int) -> None:
         self.options: list[Option] = []
         self.weights: list[int] = []
         self.running: list[int] = []
@@ -110,20 +119,20 @@ class ActionTable:
 
     def _add(self, kind: str, shown: list[int], weight: int) -> None:
         number = sum([1 << 3 * face for face in shown])
-        self.options.append(V.option(kind, ",".join([FACES[face] for face in shown]), number))
+        self.options.append(VOCABULARY.option(kind, ",".join([FACES[face] for face in shown]), number))
         self.weights.append(weight)
         self.running.append(weight + (self.running[-1] if self.running else 0))
 
-    def roll(self, a: str) -> Chance:
-        """The throw."""
-        return Chance("action_roll", self.options, self.weights, "B4.15", a, None, ALL, self.running)
+    def roll(self, side: str) -> Chance:
+        """Return the roll."""
+        return Chance(ACTION_ROLL.id, self.options, self.weights, "B4.15", {"side": side}, ALL, self.running)
 
 
 _ACTION_TABLES: Final[dict[tuple[int, ...], ActionTable]] = {}
 
 
-def action_table(side: int, weights: list[int], count: int) -> ActionTable:
-    """The throw of `count` dice that show their results that often; made on first use."""
+def action_table(side: Side, weights: list[int], count: int) -> ActionTable:
+    """Return the table for `count` dice with these face weights, building it on first use."""
     key = (side, count, *weights)
     known = _ACTION_TABLES.get(key)
     if known is None:
@@ -133,5 +142,5 @@ def action_table(side: int, weights: list[int], count: int) -> ActionTable:
 
 
 def numbers(low: int, high: int) -> list[Option]:
-    """The numbers from `low` to `high`."""
+    """Return the numbers from `low` to `high`."""
     return NUMBER[low : high + 1]

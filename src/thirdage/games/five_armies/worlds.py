@@ -1,4 +1,4 @@
-"""What a seat cannot know, drawn anew (worlds), and what never changes (census)."""
+"""Redraws what a seat cannot know (worlds), and counts what never changes (census)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from random import Random
 from thirdage.games.five_armies.armies import bats_left, eagles_left, supply
 from thirdage.games.five_armies.battle import combat_hand
 from thirdage.games.five_armies.deck import DECKS, END, EVENT_DECK, HAND, IN_DECK, N_CARDS, START, STORY, STORY_FREE
+from thirdage.games.five_armies.ids import Side
 from thirdage.games.five_armies.names import (
     FACE_POOL,
     FREE,
@@ -20,16 +21,17 @@ from thirdage.games.five_armies.names import (
     UNITS,
 )
 from thirdage.games.five_armies.rounds import maneuvers
-from thirdage.games.five_armies.state import CHOSE_NONE, NO_CARD, Field
+from thirdage.games.five_armies.state import CHOSE_NONE, NO_CARD, ArmiesState
 from thirdage.games.five_armies.vocabulary import NONE
+from thirdage.kernel.fast_random import shuffle
 from thirdage.kernel.options import Option
 
 
-def redraw(past: Field, now: Field, seat: int, random: Random) -> dict[Option, Option]:
-    """Everything still hidden from the seat `now` is drawn anew in `past`, the start of the running step.
+def redraw(past: ArmiesState, now: ArmiesState, seat: int, random: Random) -> dict[Option, Option]:
+    """Redraw in `past`, the start of the running step, everything still hidden from the seat `now`.
 
-    Every hidden draw and every hidden choice ends its step, so no pick since `past` needs another name; naming one
-    option as itself makes the kernel check that all picks are still allowed.
+    Every hidden draw and every hidden choice ends its step, so no pick since `past` needs to be renamed; mapping one
+    option to itself makes the kernel check that all picks are still allowed.
     """
     others = [side for side in (FREE, SHADOW) if side != seat]
     _redraw_hands(past, now, others, EVENT_DECK, random)
@@ -42,28 +44,28 @@ def redraw(past: Field, now: Field, seat: int, random: Random) -> dict[Option, O
     return {NONE: NONE}
 
 
-def _redraw_hands(past: Field, now: Field, others: list[int], deck: int, random: Random) -> None:
-    """The hands of other seats: any cards of the deck not seen elsewhere, as many as each held."""
+def _redraw_hands(past: ArmiesState, now: ArmiesState, others: list[Side], deck: int, random: Random) -> None:
+    """Redraw the hands of other seats: any cards of the deck not seen elsewhere, as many as each held."""
     hidden = [IN_DECK, *[HAND[side] for side in others]]
     unseen = [card for card in range(START[deck], END[deck]) if now.card_at[card] in hidden]
-    places = sorted([past.card_at[card] for card in unseen])  # the same for games the seat cannot tell apart
-    random.shuffle(places)
+    places = sorted([past.card_at[card] for card in unseen])  # equal for games the seat cannot tell apart
+    shuffle(random, places)
     for card, place in zip(unseen, places, strict=True):
         past.card_at[card] = place
 
 
-def _rechoose(past: Field, side: int, random: Random) -> None:
-    """A card chosen face down may be any card of the combat hand, or none where none may be played."""
+def _rechoose(past: ArmiesState, side: Side, random: Random) -> None:
+    """Choose again for a hidden card: any card of the combat hand, or none if no Maneuver card can be played."""
     can = combat_hand(past, side)
     if not maneuvers(past, side, False):
         can.append(CHOSE_NONE)
     past.chosen[side] = random.choice(can)
 
 
-def _redraw_tokens(past: Field, now: Field, random: Random) -> None:
-    """What lies face down: any tokens but those everybody saw go back to their pool.
+def _redraw_tokens(past: ArmiesState, now: ArmiesState, random: Random) -> None:
+    """Redraw what lies face down: any tokens but those everybody saw return to their pool.
 
-    Once a pool has been drawn from again, the tokens that went back to it may lie anywhere, so they count as unknown.
+    Once a pool has been drawn from again, the tokens that returned to it may lie anywhere, so they count as unknown.
     """
     for pool in range(N_POOLS):
         mine = [
@@ -77,14 +79,14 @@ def _redraw_tokens(past: Field, now: Field, random: Random) -> None:
                 hidden = len([slot for slot in mine if past.slot_face[slot] == face])
                 unknown.extend([face] * (past.token_pool[face] - past.token_known[face] + hidden))
                 past.token_pool[face] += hidden
-        random.shuffle(unknown)
+        shuffle(random, unknown)
         for slot, face in zip(mine, unknown, strict=False):
             past.slot_face[slot] = face
             past.token_pool[face] -= 1
 
 
-def census(s: Field) -> dict[str, int]:
-    """Figures, tokens, tiles and cards: the same in every position of a game."""
+def census(s: ArmiesState) -> dict[str, int]:
+    """Count figures, tokens, tiles and cards; the counts are the same in every position of a game."""
     counts: dict[str, int] = {}
     for unit in range(N_UNITS):
         on_card = s.card_orcs if UNITS[unit] == "orcs" else 0
@@ -96,7 +98,7 @@ def census(s: Field) -> dict[str, int]:
     counts["least eagles"] = min(0, eagles_left(s))
     for pool in range(N_POOLS):
         lying = len([face for face in s.slot_face if FACE_POOL[face] == pool])
-        held = sum([s.token_pool[face] for face in range(N_FACES) if FACE_POOL[face] == pool])
+        held = sum([s.token_pool[face] + s.token_gone[face] for face in range(N_FACES) if FACE_POOL[face] == pool])
         counts[f"tokens {POOLS[pool]}"] = lying + held
     for tile in range(N_TILES - 2):
         counts[f"tile {TILES[tile]}"] = s.tile_pool[tile] + s.tile_aside[tile] + s.tile_used[tile]

@@ -1,28 +1,34 @@
-"""The end of a combat round: draws, discards, what is carried over, defeat and exhaustion (M29.20, M29.21)."""
+"""The end of a combat round: draws, discards, effects carried over, defeat and exhaustion (M29.20, M29.21)."""
 
 from __future__ import annotations
 
-from thirdage.games.quest.board import (
-    AGENT,
-    BALROG,
-    BARROW_WIGHT,
-    GIANT_SPIDER,
-    NEIGHBOURS,
-    URUK_HAI,
-)
+from typing import Final
+
+from thirdage.games.quest.board import NEIGHBOURS
 from thirdage.games.quest.cards.abilities import (
     ABILITIES,
     OPERATIONS,
     Operation,
     has,
 )
-from thirdage.games.quest.cards.catalogue import CARDS, COMBAT_DECKS, MELEE, RANGED
+from thirdage.games.quest.cards.catalogue import CARDS, COMBAT_DECKS, RANGED
 from thirdage.games.quest.cards.verbs_hero import relocate
 from thirdage.games.quest.combat import exhaust, fighter, foe_of, wounds
-from thirdage.games.quest.combat_round import SIDES, cost_of_stack, give_up_combat_card, type_of
-from thirdage.games.quest.combat_state import DRAWN, FOE, HERO, LEFT, LOST, RUNNING, WON, Combat
+from thirdage.games.quest.combat_round import SIDES, cost_of_stack, give_up_combat_card
+from thirdage.games.quest.combat_state import DRAWN, FOE, HERO, LEFT, LOST, OTHER, RUNNING, WON, type_of
+from thirdage.games.quest.foe_abilities import (
+    ABILITY_OF,
+    BLOODFURY,
+    END_OF_ROUND,
+    PARALYZING_VENOM,
+    REGENERATE,
+    SPREAD_LIES,
+    works,
+)
 from thirdage.games.quest.hero_cards import kinds, order_draw, refill, rest_into_life, worn_out
-from thirdage.games.quest.state import SAURON, QuestState, seat_of
+from thirdage.games.quest.ids import Card, Place, Side
+from thirdage.games.quest.messages import RANDOM_COMBAT_DISCARD, TURN_UP_CARD
+from thirdage.games.quest.state import NO_CARD, SAURON, QuestState, seat_of
 from thirdage.games.quest.steps import (
     BEGIN_ROUND_OF_COMBAT,
     COMBAT_DISCARD,
@@ -30,6 +36,7 @@ from thirdage.games.quest.steps import (
     DRAW_COMBAT,
     DRAW_CORRUPTION,
     END_ROUND,
+    FOE_EFFECT,
     LOSE_TO_LIMIT,
     REST_DRAW,
     ROUND_EFFECTS,
@@ -37,8 +44,10 @@ from thirdage.games.quest.steps import (
 from thirdage.games.quest.vocabulary import (
     CARD,
     DONE,
+    FIGHTER,
     LEAVE,
     LIFE_POOL,
+    MESSAGES,
     NO,
     REST_POOL,
     TYPE,
@@ -46,28 +55,31 @@ from thirdage.games.quest.vocabulary import (
     YES_NO,
     draw,
 )
-from thirdage.kernel.asks import ALL, Ask, Flow
+from thirdage.kernel.asks import ALL, Flow
 from thirdage.kernel.options import Option
 
-# Foes' own abilities at the end of a round, as steps beside those of the cards.
-SPREAD_LIES = 1001
-BLOODFURY = 1002
-REGENERATE = 1003
-VENOM = 1004
-FEAR = 1005
+NAME_TYPE: Final = MESSAGES.prompt("name_type")
+REST_CARD: Final = MESSAGES.prompt("rest_card")
+RETREAT: Final = MESSAGES.prompt("retreat")
+TAKE_BACK_CARD: Final = MESSAGES.prompt("take_back_card")
+USE_BLOODFURY: Final = MESSAGES.prompt("bloodfury")
+HAND_REPORTED: Final = MESSAGES.event("hand_reported", hero=FIGHTER, ranged=int, melee=int)
+TYPE_NAMED: Final = MESSAGES.event("type_named", type=TYPE)
 
 
-def end_round(s: QuestState, checked: int, b: int) -> Flow[None]:
-    """First the draws, discards and lasting effects of the cards, then the check for defeat and exhaustion."""
+@END_ROUND.runs
+def end_round(s: QuestState, checked: int) -> None:
+    """First carry out the draws, discards and lasting effects, then check for defeat and exhaustion."""
     c = s.combat
     if not checked:
-        s.push(END_ROUND, 1)
-        for number in reversed(_foe_effects(c)):
-            s.push(ROUND_EFFECTS, number, FOE)
+        s.push(END_ROUND, checked=1)
+        effect = ABILITY_OF[c.monster].does
+        if effect < END_OF_ROUND and works(c, effect):
+            s.push(FOE_EFFECT, effect=effect)
         for side in (FOE, HERO):
             if c.chosen[side] >= 0 and not c.cancelled[side]:
                 for number in reversed(ABILITIES[c.chosen[side]]):
-                    s.push(ROUND_EFFECTS, number, side)
+                    s.push(ROUND_EFFECTS, number=number, side=side)
         return
     for side in SIDES:
         c.last_type[side] = type_of(c, side)
@@ -77,9 +89,9 @@ def end_round(s: QuestState, checked: int, b: int) -> Flow[None]:
                 s.rest[c.hero].append(card)
         if not c.exhausted[side] and cost_of_stack(c, side) > c.strength[side]:
             exhaust(s, side)
-        c.chosen[side] = -1
+        c.chosen[side] = NO_CARD
         c.cancelled[side] = 0
-    hero_falls = c.dealt[HERO] > 0 and worn_out(s, c.hero)
+    hero_falls = c.hero_fell == 1 or (c.dealt[HERO] > 0 and worn_out(s, c.hero))  # M29.19
     if wounds(s) >= c.health:
         c.outcome = WON
         c.hero_fell = 1 if hero_falls else 0
@@ -88,31 +100,13 @@ def end_round(s: QuestState, checked: int, b: int) -> Flow[None]:
     elif c.exhausted[HERO] and c.exhausted[FOE] and c.outcome == RUNNING:
         c.outcome = DRAWN
     s.push(BEGIN_ROUND_OF_COMBAT)
-    return
-    yield
 
 
-def _foe_effects(c: Combat) -> list[int]:
-    """The foe's own abilities that act at the end of this round."""
-    kind, dealt = type_of(c, FOE), c.dealt[HERO]
-    if c.monster == AGENT and kind == RANGED and dealt > 0 and not c.once_used:
-        return [SPREAD_LIES]
-    if c.monster == URUK_HAI and kind == MELEE and dealt > 0:
-        return [BLOODFURY]
-    if c.monster == BARROW_WIGHT and kind == RANGED:
-        return [REGENERATE]
-    if c.monster == GIANT_SPIDER and kind == MELEE and dealt >= 2:
-        return [VENOM]
-    return [FEAR] if c.monster == BALROG and kind == MELEE and dealt >= 3 else []
-
-
-def round_effects(s: QuestState, number: int, side: int) -> Flow[None]:
-    """One effect at the end of a round."""
+@ROUND_EFFECTS.runs
+def round_effects(s: QuestState, number: int, side: Side) -> Flow[None]:
+    """Carry out one effect at the end of a round."""
     c = s.combat
     if c.outcome != RUNNING:
-        return
-    if number > 1000:
-        yield from _foe_effect(s, number)
         return
     operation = OPERATIONS[number]
     verb = operation.verb
@@ -121,64 +115,69 @@ def round_effects(s: QuestState, number: int, side: int) -> Flow[None]:
     elif verb == "declare_type":
         yield from _name_type(s, operation, side)
     elif verb == "opp_reports_hand":
-        _report_hand(s, 1 - side)
+        _report_hand(s, OTHER[side])
     elif verb == "opp_discard_random" and not has(c.chosen[side], "damage_opp"):
-        s.push(COMBAT_DISCARD, operation.n)
+        s.push(COMBAT_DISCARD, left=operation.n)
     elif verb == "draw_up_to":
-        s.push(REST_DRAW, operation.n)
+        s.push(REST_DRAW, left=operation.n)
     elif verb == "return_from_stack":
-        pick = yield Ask(seat_of(c.hero), "take_back_card", kinds(c.stacks[HERO]), "M29.20")
-        c.stacks[HERO].remove(pick.value)
-        s.push(LOSE_TO_LIMIT, c.hero)
-        s.hand[c.hero] = sorted([*s.hand[c.hero], pick.value])
+        pick = yield TAKE_BACK_CARD.ask(seat_of(c.hero), kinds(c.stacks[HERO]), "M29.20")
+        title = Card(pick.value)
+        c.stacks[HERO].remove(title)
+        s.push(LOSE_TO_LIMIT, h=c.hero)
+        s.hand[c.hero] = sorted([*s.hand[c.hero], title])
     elif verb == "opp_deck_top_to_stack_bottom" and c.dealt[FOE] > 0:
         deck = COMBAT_DECKS + foe_of(c).deck
         refill(s, deck, 1)
         if s.decks[deck]:
-            card = yield draw(s.decks[deck], "turn_up_card", "M29.20", ALL, CARD)
-            s.decks[deck].remove(card.value)
-            c.stacks[FOE].insert(0, card.value)
+            card = yield draw(TURN_UP_CARD, s.decks[deck], "M29.20", ALL, CARD)
+            title = Card(card.value)
+            s.decks[deck].remove(title)
+            c.stacks[FOE].insert(0, title)
     elif verb == "on_opp_defeated_this_round" and wounds(s) >= c.health:
         s.rest[c.hero] += c.stacks[HERO]  # Endure
         c.stacks[HERO] = []
-        c.chosen[HERO] = -1
+        c.chosen[HERO] = NO_CARD
         rest_into_life(s, c.hero)
     elif verb == "may_leave_battle" and c.dealt[HERO] == 0 and wounds(s) < c.health:
         yield from _retreat(s)
 
 
-def _name_type(s: QuestState, operation: Operation, side: int) -> Flow[None]:
-    """Ranged or melee is named for the next round (Outmaneuver, Heightened Senses)."""
+def _name_type(s: QuestState, operation: Operation, side: Side) -> Flow[None]:
+    """Name ranged or melee for the next round (Outmaneuver, Heightened Senses)."""
     c = s.combat
     seat = SAURON if operation.by_opponent else seat_of(c.hero)
-    pick = yield Ask(seat, "name_type", TYPE, "M29.20")
+    pick = yield NAME_TYPE.ask(seat, TYPE, "M29.20")
     c.carry[side] = c.carry[side] + operation.after
     c.carry_type[side] = pick.value
-    s.emit("type_named", pick)
+    s.tell(TYPE_NAMED, type=pick)
 
 
-def _report_hand(s: QuestState, side: int) -> None:
-    """A side states how many ranged and how many melee cards it holds."""
+def _report_hand(s: QuestState, side: Side) -> None:
+    """Report how many ranged and how many melee cards a side holds."""
     c = s.combat
     cards = s.hand[c.hero] if side == HERO else c.hand
     ranged = sum(1 for card in cards if CARDS[card].type == RANGED)
     c.hand_told[side] = 1
     s.reveal()
-    s.emit("hand_reported", fighter(s, side), ranged, len(cards) - ranged)
+    s.tell(HAND_REPORTED, hero=fighter(s, side), ranged=ranged, melee=len(cards) - ranged)
 
 
-def combat_discard(s: QuestState, left: int, b: int) -> Flow[None]:
-    """Sauron gives up random combat cards (Trample, Overhead Swing)."""
+@COMBAT_DISCARD.runs
+def combat_discard(s: QuestState, left: int) -> Flow[None]:
+    """Discard random combat cards of Sauron (Trample, Overhead Swing)."""
     c = s.combat
     if left > 0 and c.hand:
-        card = yield draw(c.hand, "random_combat_discard", "M29.20", ALL, CARD)
-        c.hand.remove(card.value)
-        give_up_combat_card(s, card.value)
-        s.push(COMBAT_DISCARD, left - 1)
+        card = yield draw(RANDOM_COMBAT_DISCARD, c.hand, "M29.20", ALL, CARD)
+        title = Card(card.value)
+        c.hand.remove(title)
+        give_up_combat_card(s, title)
+        s.push(COMBAT_DISCARD, left=left - 1)
 
 
-def rest_draw(s: QuestState, left: int, b: int) -> Flow[None]:
-    """Up to two cards from the top of rest pool or life pool into hand, each from either (Rest)."""
+@REST_DRAW.runs
+def rest_draw(s: QuestState, left: int) -> Flow[None]:
+    """Draw up to two cards from the top of the rest pool or the life pool into hand, each from either (Rest)."""
     h = s.combat.hero
     options: list[Option] = []
     if s.rest[h]:
@@ -187,41 +186,44 @@ def rest_draw(s: QuestState, left: int, b: int) -> Flow[None]:
         options.append(LIFE_POOL)
     if left == 0 or not options:
         return
-    pick = yield Ask(seat_of(h), "rest_card", [*options, DONE], "M29.20")
+    pick = yield REST_CARD.ask(seat_of(h), [*options, DONE], "M29.20")
     if pick is DONE:
         return
-    s.push(REST_DRAW, left - 1)
+    s.push(REST_DRAW, left=left - 1)
     if pick is REST_POOL:
-        s.push(LOSE_TO_LIMIT, h)
+        s.push(LOSE_TO_LIMIT, h=h)
         s.hand[h] = sorted([*s.hand[h], s.rest[h].pop()])
     else:
         order_draw(s, h, 1)
 
 
 def _retreat(s: QuestState) -> Flow[None]:
-    """The unhurt hero may break off the combat and go to a neighbouring location (M29.27)."""
+    """Let an unhurt hero leave the combat for an adjacent location (M29.27)."""
     c = s.combat
     options = [LEAVE[place] for place in NEIGHBOURS[s.place[c.hero]]]
-    pick = yield Ask(seat_of(c.hero), "retreat", [*options, NO], "M29.27")
+    pick = yield RETREAT.ask(seat_of(c.hero), [*options, NO], "M29.27")
     if pick is not NO:
         c.outcome = LEFT
-        relocate(s, c.hero, pick.value)
+        relocate(s, c.hero, Place(pick.value))
 
 
-def _foe_effect(s: QuestState, number: int) -> Flow[None]:
-    """Spread Lies, Bloodfury, Regenerate, Paralyzing Venom, Fear."""
+@FOE_EFFECT.runs
+def foe_effect(s: QuestState, effect: int) -> Flow[None]:
+    """Carry out Spread Lies, Bloodfury, Regenerate, Paralyzing Venom or Fear."""
     c = s.combat
-    if number == SPREAD_LIES:
+    if c.outcome != RUNNING:
+        return
+    if effect == SPREAD_LIES:
         c.once_used = 1
-        s.push(DRAW_CORRUPTION, c.hero, 1)
-    elif number == BLOODFURY:
-        pick = yield Ask(SAURON, "bloodfury", YES_NO, "M29.20")
+        s.push(DRAW_CORRUPTION, h=c.hero, count=1)
+    elif effect == BLOODFURY:
+        pick = yield USE_BLOODFURY.ask(SAURON, YES_NO, "M29.20")
         if pick is YES:
-            s.push(DRAW_COMBAT, 1)
-    elif number == REGENERATE:
+            s.push(DRAW_COMBAT, left=1)
+    elif effect == REGENERATE:
         if c.wounds < c.health:
-            c.wounds = max(0, c.wounds - 1)
-    elif number == VENOM:
-        s.push(DISCARD_RANDOM, c.hero, 1)
+            c.wounds = max(0, c.wounds - ABILITY_OF[c.monster].n)
+    elif effect == PARALYZING_VENOM:
+        s.push(DISCARD_RANDOM, h=c.hero, count=1)
     else:
         c.random_card = 1

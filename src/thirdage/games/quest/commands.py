@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.games.quest.board import (
+    ALL_PLACES,
     BLACK_SERPENT,
     HEAL,
-    LOCATIONS,
     MINIONS,
     NEIGHBOURS,
     RINGWRAITHS,
     TOKENS,
 )
 from thirdage.games.quest.foes import order_token, placing_places
+from thirdage.games.quest.ids import Place
+from thirdage.games.quest.messages import MINION_MOVED
 from thirdage.games.quest.state import NOBODY, SAURON, QuestState
 from thirdage.games.quest.steps import COMMAND
-from thirdage.games.quest.vocabulary import DONE, HEAL_MINION, LOCATION, MINION, NUMBER, PLACE_MONSTER, TOKEN
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.games.quest.vocabulary import DONE, HEAL_MINION, LOCATION, MESSAGES, MINION, NUMBER, PLACE_MONSTER, TOKEN
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
+MOVE_MINION: Final = MESSAGES.prompt("move_minion", minion=MINION)
+MOVE_TOKEN: Final = MESSAGES.prompt("move_token", token=TOKEN)
+WHICH_COMMAND: Final = MESSAGES.prompt("command", count=NUMBER)
+MINION_HEALED: Final = MESSAGES.event("minion_healed", minion=MINION, count=int)
+TOKEN_MOVED: Final = MESSAGES.event("token_moved", token=TOKEN, place=LOCATION)
 
-def minion_moves(s: QuestState, minion: int) -> list[int]:
-    """Where one command may take a minion: one path, two for the Black Serpent and the Ringwraiths (M16.6)."""
+
+def minion_moves(s: QuestState, minion: int) -> list[Place]:
+    """Return where one command may move a minion: one path, two for the Black Serpent and the Ringwraiths (M16.6)."""
     start = s.minion_at[minion]
     reached = list(NEIGHBOURS[start])
     if minion in (BLACK_SERPENT, RINGWRAITHS):
         for place in NEIGHBOURS[start]:
             reached += NEIGHBOURS[place]
-    found: list[int] = []
-    for place in range(LOCATIONS):
+    found: list[Place] = []
+    for place in ALL_PLACES:
         if place in reached and place != start:
             found.append(place)
         else:
@@ -35,10 +45,10 @@ def minion_moves(s: QuestState, minion: int) -> list[int]:
     return found
 
 
-def token_moves(s: QuestState, token: int) -> list[int]:
-    """Where one command may take a monster token: an adjacent location with influence (M16.5)."""
-    found: list[int] = []
-    for place in range(LOCATIONS):
+def token_moves(s: QuestState, token: int) -> list[Place]:
+    """Return where one command may move a monster token: adjacent locations with influence (M16.5)."""
+    found: list[Place] = []
+    for place in ALL_PLACES:
         if place in NEIGHBOURS[s.token_at[token]] and s.influence[place] > 0:
             found.append(place)
         else:
@@ -57,27 +67,28 @@ def _minion_options(s: QuestState) -> list[Option]:
 
 
 def _carry_out(s: QuestState, pick: Option) -> Flow[None]:
-    """A command to a minion or a token that has been picked."""
+    """Carry out the command picked for a minion or a token."""
     if pick.kind == "heal":
         healed = min(HEAL, s.minion_damage[pick.value])  # M16.7
         s.minion_damage[pick.value] -= healed
-        s.emit("minion_healed", MINION[pick.value], healed)
+        s.tell(MINION_HEALED, minion=MINION[pick.value], count=healed)
     elif pick.kind == "minion":
         places = minion_moves(s, pick.value)
-        place = yield Ask(SAURON, "move_minion", [LOCATION[other] for other in places], "M16.6", pick)
-        s.minion_at[pick.value] = place.value
+        place = yield MOVE_MINION.ask(SAURON, [LOCATION[other] for other in places], "M16.6", minion=pick)
+        s.minion_at[pick.value] = Place(place.value)
         s.moved_minion = pick.value
-        s.emit("minion_moved", pick, place)
+        s.tell(MINION_MOVED, minion=pick, place=place)
     else:
-        place = yield Ask(
-            SAURON, "move_token", [LOCATION[other] for other in token_moves(s, pick.value)], "M16.5", pick
+        place = yield MOVE_TOKEN.ask(
+            SAURON, [LOCATION[other] for other in token_moves(s, pick.value)], "M16.5", token=pick
         )
-        s.token_at[pick.value] = place.value
-        s.emit("token_moved", pick, place)
+        s.token_at[pick.value] = Place(place.value)
+        s.tell(TOKEN_MOVED, token=pick, place=place)
 
 
+@COMMAND.runs
 def command(s: QuestState, left: int, placed: int) -> Flow[None]:
-    """One of the commands of an action: place, move, heal; at most one token is placed (M16.1, M16.4)."""
+    """Give one of the commands of an action: place, move or heal; at most one token is placed (M16.1, M16.4)."""
     if left == 0:
         return
     options: list[Option] = []
@@ -90,20 +101,20 @@ def command(s: QuestState, left: int, placed: int) -> Flow[None]:
         if s.token_at[token] >= 0 and token_moves(s, token):
             options.append(TOKEN[token])
     options += [*_minion_options(s), DONE]
-    pick = yield Ask(SAURON, "command", options, "M16.1", NUMBER[left])
+    pick = yield WHICH_COMMAND.ask(SAURON, options, "M16.1", count=NUMBER[left])
     if pick is DONE:
         return
-    s.push(COMMAND, left - 1, 1 if placed or pick.kind == "place_monster" else 0)
+    s.push(COMMAND, left=left - 1, placed=1 if placed or pick.kind == "place_monster" else 0)
     if pick.kind == "place_monster":
-        order_token(s, pick.value)
+        order_token(s, Place(pick.value))
     else:
         yield from _carry_out(s, pick)
 
 
 def command_minion(s: QuestState) -> Flow[None]:
-    """One command to a minion, by card text."""
+    """Give one command to a minion, by card text."""
     s.moved_minion = NOBODY
     options = _minion_options(s)
     if options:
-        pick = yield Ask(SAURON, "command", options, "M16.1", NUMBER[1])
+        pick = yield WHICH_COMMAND.ask(SAURON, options, "M16.1", count=NUMBER[1])
         yield from _carry_out(s, pick)

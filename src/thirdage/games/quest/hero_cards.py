@@ -1,11 +1,16 @@
-"""What happens to a hero's own cards and belongings: draws, discards, damage, training, corruption, favor."""
+"""A hero's own cards and belongings: draws, discards, damage, training, corruption, favor."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from thirdage.games.quest.board import ITEM_COPIES
 from thirdage.games.quest.cards.catalogue import CARDS, CORRUPTION_DECK, SKILL, SKILL_DECK, SKILLS
 from thirdage.games.quest.cards.program import push_texts
+from thirdage.games.quest.combat_state import NO_FOE
 from thirdage.games.quest.foes import may_not_heal
+from thirdage.games.quest.ids import Card, Hero
+from thirdage.games.quest.messages import CORRUPTION_DRAW, CORRUPTION_GAINED, TURN_UP_CARD
 from thirdage.games.quest.state import (
     NOBODY,
     SKILL_DISCARDED,
@@ -26,253 +31,298 @@ from thirdage.games.quest.steps import (
     KEEP_SKILL,
     LOSE_TO_LIMIT,
     MILL,
+    SHUFFLE_REST,
     TRAIN,
     TURN_UP_DAMAGE,
 )
-from thirdage.games.quest.vocabulary import CARD, HERO, ITEM, LIFE_POOL, NUMBER, draw
-from thirdage.kernel.asks import ALL, Ask, Flow
+from thirdage.games.quest.vocabulary import CARD, HERO, ITEM, LIFE_POOL, MESSAGES, NUMBER, draw
+from thirdage.kernel.asks import ALL, Flow
 from thirdage.kernel.options import Option
 
+DISCARD_CARD: Final = MESSAGES.prompt("discard_card", count=NUMBER)
+DRAW_HERO_CARD: Final = MESSAGES.prompt("draw_hero_card", hero=HERO)
+KEEP_WHICH_SKILL: Final = MESSAGES.prompt("keep_skill")
+RANDOM_DISCARD: Final = MESSAGES.prompt("random_discard", hero=HERO)
+REST_SHUFFLE: Final = MESSAGES.prompt("shuffle_rest", hero=HERO)
+SKILL_DRAW: Final = MESSAGES.prompt("draw_skill", hero=HERO)
+TAKE_DAMAGE: Final = MESSAGES.prompt("take_damage", count=NUMBER)
+CARD_DISCARDED: Final = MESSAGES.event("card_discarded", hero=HERO, card=CARD)
+CORRUPTION_DISCARDED: Final = MESSAGES.event("corruption_discarded", hero=HERO, card=CARD)
+DAMAGE_CARD: Final = MESSAGES.event("damage_card", hero=HERO, card=CARD)
+DAMAGE_FROM_HAND: Final = MESSAGES.event("damage_from_hand", hero=HERO)
+DAMAGE_FROM_LIFE: Final = MESSAGES.event("damage_from_life", hero=HERO)
+DAMAGE_TO_LIFE: Final = MESSAGES.event("damage_to_life", hero=HERO, count=int)
+DAMAGE_TO_REST: Final = MESSAGES.event("damage_to_rest", hero=HERO, card=CARD)
+FAVOR_GAINED: Final = MESSAGES.event("favor_gained", hero=HERO, count=int)
+FAVOR_LOST: Final = MESSAGES.event("favor_lost", hero=HERO, count=int)
+HAND_TO_LIFE: Final = MESSAGES.event("hand_to_life", hero=HERO)
+HEALING_PREVENTED: Final = MESSAGES.event("healing_prevented", hero=HERO)
+HERO_DRAWS: Final = MESSAGES.event("hero_draws", hero=HERO)
+HERO_DREW: Final = MESSAGES.event("hero_drew", hero=HERO, card=CARD)
+HERO_TRAINED: Final = MESSAGES.event("hero_trained", hero=HERO)
+ITEM_GAINED: Final = MESSAGES.event("item_gained", hero=HERO, item=ITEM)
+ITEM_LOST: Final = MESSAGES.event("item_lost", hero=HERO, item=ITEM)
+LIFE_TO_REST: Final = MESSAGES.event("life_to_rest", hero=HERO, card=CARD)
+REST_TO_LIFE: Final = MESSAGES.event("rest_to_life", hero=HERO, count=int)
+SKILL_KEPT: Final = MESSAGES.event("skill_kept", card=CARD)
+SKILL_PUT_AWAY: Final = MESSAGES.event("skill_discarded", card=CARD)
+SKILL_SEEN: Final = MESSAGES.event("skill_seen", card=CARD)
 
-def kinds(cards: list[int]) -> list[Option]:
-    """One option for each different card."""
+
+def kinds(cards: list[Card]) -> list[Option]:
+    """Return one option for each different card."""
     return [CARD[card] for card in sorted(set(cards))]
 
 
-def show(s: QuestState, h: int, card: int) -> None:
-    """Everybody sees a hero's card: of a skill it is then known whose it is."""
+def show(s: QuestState, h: Hero, card: Card) -> None:
+    """Show a hero's card to everybody: the owner of a skill is known from then on."""
     if CARDS[card].kind == SKILL:
         s.skill_public[card - SKILLS[0]] = 1
 
 
-def to_rest_pool(s: QuestState, h: int, card: int) -> None:
-    """Put a card of the hand face up on the rest pool (M3.13)."""
+def to_rest_pool(s: QuestState, h: Hero, card: Card) -> None:
+    """Put a card from the hand face up on the rest pool (M3.13)."""
     s.hand[h].remove(card)
     s.rest[h].append(card)
     show(s, h, card)
-    s.emit("card_discarded", HERO[s.hero[h]], CARD[card])
+    s.tell(CARD_DISCARDED, hero=HERO[s.hero[h]], card=CARD[card])
 
 
 # -- drawing
 
 
-def order_draw(s: QuestState, h: int, count: int) -> None:
-    """Have a hero draw cards, then keep to a hand limit."""
-    s.push(LOSE_TO_LIMIT, h)
-    s.push(DRAW_CARD, h, count)
+def order_draw(s: QuestState, h: Hero, count: int) -> None:
+    """Order a hero to draw cards, then apply hand limits."""
+    s.push(LOSE_TO_LIMIT, h=h)
+    s.push(DRAW_CARD, h=h, count=count)
 
 
-def draw_card(s: QuestState, h: int, count: int) -> Flow[None]:
-    """Cards from the life pool into hand, one by one, as far as there are any (M17.2)."""
+@DRAW_CARD.runs
+def draw_card(s: QuestState, h: Hero, count: int) -> Flow[None]:
+    """Draw cards from the life pool into hand, one by one, as long as there are any (M17.2)."""
     if count <= 0 or s.life(h) == 0:
         return
     s.combat.hand_told[0] = 0
-    card = yield draw(s.unseen[h], "draw_hero_card", "M17.1", seen_by(h), CARD, HERO[s.hero[h]])
-    s.unseen[h].remove(card.value)
-    s.hand[h].append(card.value)
+    card = yield draw(DRAW_HERO_CARD, s.unseen[h], "M17.1", seen_by(h), CARD, hero=HERO[s.hero[h]])
+    title = Card(card.value)
+    s.unseen[h].remove(title)
+    s.hand[h].append(title)
     s.hand[h].sort()
-    s.emit("hero_draws", HERO[s.hero[h]])
-    s.emit_to(seen_by(h), "hero_drew", HERO[s.hero[h]], card)
-    s.push(DRAW_CARD, h, count - 1)
+    s.tell(HERO_DRAWS, hero=HERO[s.hero[h]])
+    s.tell_to(seen_by(h), HERO_DREW, hero=HERO[s.hero[h]], card=card)
+    s.push(DRAW_CARD, h=h, count=count - 1)
 
 
-def lose_to_limit(s: QuestState, h: int, b: int) -> Flow[None]:
-    """Distraught and Despairing trim at once (M17.3, M26.1)."""
+@LOSE_TO_LIMIT.runs
+def lose_to_limit(s: QuestState, h: Hero) -> None:
+    """Apply the limits of Distraught and Despairing at once (M17.3, M26.1)."""
     for card in s.corruption[h]:
         if CARDS[card].rule == "favor_cap" and s.favor[h] > CARDS[card].n:
             lose_favor(s, h, s.favor[h] - CARDS[card].n)
         if CARDS[card].rule == "hand_limit" and len(s.hand[h]) > CARDS[card].n:
-            s.push(DISCARD, h, len(s.hand[h]) - CARDS[card].n)
-    return
-    yield
+            s.push(DISCARD, h=h, count=len(s.hand[h]) - CARDS[card].n)
 
 
 # -- discarding
 
 
-def discard(s: QuestState, h: int, count: int) -> Flow[None]:
-    """The hero discards cards of own choice, one by one."""
+@DISCARD.runs
+def discard(s: QuestState, h: Hero, count: int) -> Flow[None]:
+    """Let the hero discard cards, one by one."""
     if count <= 0 or not s.hand[h]:
         return
-    card = yield Ask(seat_of(h), "discard_card", kinds(s.hand[h]), "M3.13", NUMBER[count])
-    to_rest_pool(s, h, card.value)
-    s.push(DISCARD, h, count - 1)
+    card = yield DISCARD_CARD.ask(seat_of(h), kinds(s.hand[h]), "M3.13", count=NUMBER[count])
+    to_rest_pool(s, h, Card(card.value))
+    s.push(DISCARD, h=h, count=count - 1)
 
 
-def discard_random(s: QuestState, h: int, count: int) -> Flow[None]:
-    """Random cards of the hand go to the rest pool."""
+@DISCARD_RANDOM.runs
+def discard_random(s: QuestState, h: Hero, count: int) -> Flow[None]:
+    """Discard random cards from the hand to the rest pool."""
     if count <= 0 or not s.hand[h]:
         return
-    card = yield draw(s.hand[h], "random_discard", "M3.13", ALL, CARD, HERO[s.hero[h]])
-    to_rest_pool(s, h, card.value)
-    s.push(DISCARD_RANDOM, h, count - 1)
+    card = yield draw(RANDOM_DISCARD, s.hand[h], "M3.13", ALL, CARD, hero=HERO[s.hero[h]])
+    to_rest_pool(s, h, Card(card.value))
+    s.push(DISCARD_RANDOM, h=h, count=count - 1)
 
 
 # -- pools
 
 
-def rest_into_life(s: QuestState, h: int) -> None:
+def rest_into_life(s: QuestState, h: Hero) -> None:
     """Shuffle the rest pool into the life pool."""
     if s.rest[h]:
-        s.emit("rest_to_life", HERO[s.hero[h]], len(s.rest[h]))
+        s.tell(REST_TO_LIFE, hero=HERO[s.hero[h]], count=len(s.rest[h]))
     s.unseen[h] = sorted(s.unseen[h] + s.rest[h])
     s.rest[h] = []
 
 
-def damage_into_life(s: QuestState, h: int) -> None:
+def damage_into_life(s: QuestState, h: Hero) -> None:
     """Heal: shuffle the damage pool into the life pool (M3.12), unless the Witch-king is near (M19.8)."""
     if may_not_heal(s, s.place[h]):
-        s.emit("healing_prevented", HERO[s.hero[h]])
+        s.tell(HEALING_PREVENTED, hero=HERO[s.hero[h]])
         return
     recover_damage(s, h)
 
 
-def recover_damage(s: QuestState, h: int) -> None:
-    """The damage pool joins the life pool."""
+def recover_damage(s: QuestState, h: Hero) -> None:
+    """Move the damage pool to the life pool."""
     if s.damage[h]:
-        s.emit("damage_to_life", HERO[s.hero[h]], len(s.damage[h]))
+        s.tell(DAMAGE_TO_LIFE, hero=HERO[s.hero[h]], count=len(s.damage[h]))
     s.unseen[h] = sorted(s.unseen[h] + [card for card in s.damage[h] if card != UNSEEN])
     s.damage[h] = []
 
 
-def hand_into_life(s: QuestState, h: int) -> None:
+def hand_into_life(s: QuestState, h: Hero) -> None:
     """Shuffle the hand into the life pool."""
     s.unseen[h] = sorted(s.unseen[h] + s.hand[h])
     s.hand[h] = []
-    s.emit("hand_to_life", HERO[s.hero[h]])
+    s.tell(HAND_TO_LIFE, hero=HERO[s.hero[h]])
 
 
-def all_into_life(s: QuestState, h: int) -> None:
-    """Hand, rest pool and damage pool become the life pool again (M30.5, M31.4)."""
+def all_into_life(s: QuestState, h: Hero) -> None:
+    """Put hand, rest pool and damage pool back into the life pool (M30.5, M31.4)."""
     s.unseen[h] = sorted(s.unseen[h] + s.hand[h] + s.rest[h] + [card for card in s.damage[h] if card != UNSEEN])
     s.hand[h] = []
     s.rest[h] = []
     s.damage[h] = []
 
 
-def turn_up_damage(s: QuestState, h: int, count: int) -> Flow[None]:
-    """Cards from the top of the damage pool go face up on the rest pool."""
+@TURN_UP_DAMAGE.runs
+def turn_up_damage(s: QuestState, h: Hero, count: int) -> Flow[None]:
+    """Put cards from the top of the damage pool face up on the rest pool."""
     if count <= 0 or not s.damage[h]:
         return
     card = s.damage[h][-1]
     if card == UNSEEN:
-        drawn = yield draw(s.unseen[h], "turn_up_card", "M3.11", ALL, CARD, HERO[s.hero[h]])
-        card = drawn.value
+        drawn = yield draw(TURN_UP_CARD, s.unseen[h], "M3.11", ALL, CARD, hero=HERO[s.hero[h]])
+        card = Card(drawn.value)
         s.unseen[h].remove(card)
     s.damage[h].pop()
     s.reveal()
     s.rest[h].append(card)
     show(s, h, card)
-    s.emit("damage_to_rest", HERO[s.hero[h]], CARD[card])
-    s.push(TURN_UP_DAMAGE, h, count - 1)
+    s.tell(DAMAGE_TO_REST, hero=HERO[s.hero[h]], card=CARD[card])
+    s.push(TURN_UP_DAMAGE, h=h, count=count - 1)
 
 
-def shuffle_rest(s: QuestState, h: int, b: int) -> Flow[None]:
-    """Shuffle the face-up rest pool: its new order is for all to see."""
+@SHUFFLE_REST.runs
+def shuffle_rest(s: QuestState, h: Hero) -> Flow[None]:
+    """Shuffle the face-up rest pool; everybody sees the new order."""
     left = sorted(s.rest[h])
-    order: list[int] = []
+    order: list[Card] = []
     while left:
-        card = yield draw(left, "shuffle_rest", "M3.12", ALL, CARD, HERO[s.hero[h]])
-        left.remove(card.value)
-        order.append(card.value)
+        card = yield draw(REST_SHUFFLE, left, "M3.12", ALL, CARD, hero=HERO[s.hero[h]])
+        title = Card(card.value)
+        left.remove(title)
+        order.append(title)
     s.rest[h] = order
 
 
-def mill(s: QuestState, h: int, count: int) -> Flow[None]:
-    """Cards from the top of the life pool go face up on the rest pool: not damage."""
+@MILL.runs
+def mill(s: QuestState, h: Hero, count: int) -> Flow[None]:
+    """Put cards from the top of the life pool face up on the rest pool; this is not damage."""
     if count <= 0 or s.life(h) == 0:
         return
-    card = yield draw(s.unseen[h], "turn_up_card", "M3.11", ALL, CARD, HERO[s.hero[h]])
-    s.unseen[h].remove(card.value)
-    s.rest[h].append(card.value)
-    show(s, h, card.value)
-    s.emit("life_to_rest", HERO[s.hero[h]], card)
-    s.push(MILL, h, count - 1)
+    card = yield draw(TURN_UP_CARD, s.unseen[h], "M3.11", ALL, CARD, hero=HERO[s.hero[h]])
+    title = Card(card.value)
+    s.unseen[h].remove(title)
+    s.rest[h].append(title)
+    show(s, h, title)
+    s.tell(LIFE_TO_REST, hero=HERO[s.hero[h]], card=card)
+    s.push(MILL, h=h, count=count - 1)
 
 
 # -- damage
 
 
-def damage(s: QuestState, h: int, count: int) -> Flow[None]:
-    """For each point one card to the damage pool, from hand or life pool, as the hero likes (M29.18)."""
-    if count <= 0 or (not s.hand[h] and s.life(h) == 0):
+@DAMAGE.runs
+def damage(s: QuestState, h: Hero, count: int) -> Flow[None]:
+    """For each point, move one card from hand or life pool to the damage pool; the hero chooses (M29.18)."""
+    if count <= 0 or worn_out(s, h):
         s.combat.cards_hurt = 0
+        if count > 0 and s.combat.kind != NO_FOE and s.combat.hero == h:
+            s.combat.hero_fell = 1  # whatever is drawn before the round ends (M29.19)
         return
     options = kinds(s.hand[h])
     if s.life(h) > 0 and not (s.combat.cards_hurt > 0 and s.hand[h]):
         options = [LIFE_POOL, *options]
-    pick = yield Ask(seat_of(h), "take_damage", options, "M29.18", NUMBER[min(count, 40)])
+    pick = yield TAKE_DAMAGE.ask(seat_of(h), options, "M29.18", count=NUMBER[min(count, 40)])
     if pick is LIFE_POOL:
         s.damage[h].append(UNSEEN)
-        s.emit("damage_from_life", HERO[s.hero[h]])
+        s.tell(DAMAGE_FROM_LIFE, hero=HERO[s.hero[h]])
     else:
-        s.hand[h].remove(pick.value)
-        s.damage[h].append(pick.value)
+        card = Card(pick.value)
+        s.hand[h].remove(card)
+        s.damage[h].append(card)
         s.combat.hand_told[0] = 0
         s.combat.cards_hurt = 0
-        s.emit("damage_from_hand", HERO[s.hero[h]])
-        s.emit_to(seen_by(h), "damage_card", HERO[s.hero[h]], pick)
-    s.push(DAMAGE, h, count - 1)
+        s.tell(DAMAGE_FROM_HAND, hero=HERO[s.hero[h]])
+        s.tell_to(seen_by(h), DAMAGE_CARD, hero=HERO[s.hero[h]], card=pick)
+    s.push(DAMAGE, h=h, count=count - 1)
 
 
-def worn_out(s: QuestState, h: int) -> bool:
-    """Hand and life pool are both empty: a defeat only if damage was dealt (M17.4, M29.19)."""
+def worn_out(s: QuestState, h: Hero) -> bool:
+    """Tell whether hand and life pool are both empty: a defeat only if damage was dealt (M17.4, M29.19)."""
     return not s.hand[h] and s.life(h) == 0
 
 
 # -- training (M25.4)
 
 
-def train(s: QuestState, h: int, times: int) -> Flow[None]:
+@TRAIN.runs
+def train(s: QuestState, h: Hero, times: int) -> None:
     """Draw two skill cards, keep one."""
     if times > 0:
-        s.push(TRAIN, h, times - 1)
-        s.push(KEEP_SKILL, h)
-        s.push(DRAW_SKILL, h, 2)
+        s.push(TRAIN, h=h, times=times - 1)
+        s.push(KEEP_SKILL, h=h)
+        s.push(DRAW_SKILL, h=h, count=2)
         s.trainee = h
-    return
-    yield
 
 
-def draw_skill(s: QuestState, h: int, count: int) -> Flow[None]:
-    """One skill card, seen by the hero alone; the discard pile is shuffled in when needed (M35.4)."""
+@DRAW_SKILL.runs
+def draw_skill(s: QuestState, h: Hero, count: int) -> Flow[None]:
+    """Draw one skill card, seen only by the hero; the discard pile is shuffled in when needed (M35.4)."""
     if count == 0:
         return
     refill(s, SKILL_DECK, count)
     if not s.decks[SKILL_DECK]:
         return
-    card = yield draw(s.decks[SKILL_DECK], "draw_skill", "M25.4", seen_by(h), CARD, HERO[s.hero[h]])
-    s.decks[SKILL_DECK].remove(card.value)
-    s.skill_drawn.append(card.value)
+    card = yield draw(SKILL_DRAW, s.decks[SKILL_DECK], "M25.4", seen_by(h), CARD, hero=HERO[s.hero[h]])
+    title = Card(card.value)
+    s.decks[SKILL_DECK].remove(title)
+    s.skill_drawn.append(title)
     s.skill_drawn.sort()
-    s.emit_to(seen_by(h), "skill_seen", card)
-    s.push(DRAW_SKILL, h, count - 1)
+    s.tell_to(seen_by(h), SKILL_SEEN, card=card)
+    s.push(DRAW_SKILL, h=h, count=count - 1)
 
 
-def keep_skill(s: QuestState, h: int, b: int) -> Flow[None]:
-    """One of the drawn skills goes into hand, the other face up to the discard pile."""
+@KEEP_SKILL.runs
+def keep_skill(s: QuestState, h: Hero) -> Flow[None]:
+    """Take one of the drawn skills into hand; the other goes face up to the discard pile."""
     if not s.skill_drawn:
         return
-    card = yield Ask(seat_of(h), "keep_skill", kinds(s.skill_drawn), "M25.4")
-    s.skill_drawn.remove(card.value)
+    card = yield KEEP_WHICH_SKILL.ask(seat_of(h), kinds(s.skill_drawn), "M25.4")
+    title = Card(card.value)
+    s.skill_drawn.remove(title)
     for other in s.skill_drawn:
         s.discards[SKILL_DECK].append(other)
         s.skill_owner[other - SKILLS[0]] = SKILL_DISCARDED
-        s.emit("skill_discarded", CARD[other])
+        s.tell(SKILL_PUT_AWAY, card=CARD[other])
         s.reveal()
     s.skill_drawn = []
     s.trainee = NOBODY
-    s.hand[h].append(card.value)
+    s.hand[h].append(title)
     s.hand[h].sort()
-    s.skill_owner[card.value - SKILLS[0]] = h
-    s.skill_public[card.value - SKILLS[0]] = 0
-    s.emit("hero_trained", HERO[s.hero[h]])  # the card is the hero's own from now on (M25.5)
-    s.emit_to(seen_by(h), "skill_kept", card)
-    s.push(LOSE_TO_LIMIT, h)
+    s.skill_owner[title - SKILLS[0]] = h
+    s.skill_public[title - SKILLS[0]] = 0
+    s.tell(HERO_TRAINED, hero=HERO[s.hero[h]])  # the card is the hero's own from now on (M25.5)
+    s.tell_to(seen_by(h), SKILL_KEPT, card=card)
+    s.push(LOSE_TO_LIMIT, h=h)
 
 
 def refill(s: QuestState, deck: int, needed: int) -> None:
-    """Shuffle the discard pile into a deck with too few cards (M35.4, M13.11, M12.8)."""
+    """Shuffle the discard pile into a deck that has too few cards (M35.4, M13.11, M12.8)."""
     if len(s.decks[deck]) >= needed or not s.discards[deck]:
         return
     if deck == SKILL_DECK:
@@ -285,47 +335,48 @@ def refill(s: QuestState, deck: int, needed: int) -> None:
 # -- corruption (M27.1)
 
 
-def draw_corruption(s: QuestState, h: int, count: int) -> Flow[None]:
-    """Corruption cards come one by one, without limit (M27.2); immediate ones are carried out and go back."""
+@DRAW_CORRUPTION.runs
+def draw_corruption(s: QuestState, h: Hero, count: int) -> Flow[None]:
+    """Draw corruption cards one by one, without limit (M27.2); immediate ones are carried out and discarded."""
     if count <= 0:
         return
     refill(s, CORRUPTION_DECK, 1)
     if not s.decks[CORRUPTION_DECK]:
         return
-    card = yield draw(s.decks[CORRUPTION_DECK], "draw_corruption", "M27.1", ALL, CARD, HERO[s.hero[h]])
-    s.decks[CORRUPTION_DECK].remove(card.value)
-    s.emit("corruption_gained", HERO[s.hero[h]], card)
-    s.push(DRAW_CORRUPTION, h, count - 1)
-    if CARDS[card.value].immediate:
-        s.discards[CORRUPTION_DECK].append(card.value)
+    card = yield draw(CORRUPTION_DRAW, s.decks[CORRUPTION_DECK], "M27.1", ALL, CARD, hero=HERO[s.hero[h]])
+    title = Card(card.value)
+    s.decks[CORRUPTION_DECK].remove(title)
+    s.tell(CORRUPTION_GAINED, hero=HERO[s.hero[h]], card=card)
+    s.push(DRAW_CORRUPTION, h=h, count=count - 1)
+    if CARDS[title].immediate:
+        s.discards[CORRUPTION_DECK].append(title)
         s.push(CORRUPTION_OVER)
-        push_texts(s, card.value, "effects", h)
+        push_texts(s, title, "effects", h)
     else:
-        s.corruption[h].append(card.value)
+        s.corruption[h].append(title)
         s.corruption[h].sort()
-        s.push(LOSE_TO_LIMIT, h)
+        s.push(LOSE_TO_LIMIT, h=h)
 
 
-def corruption_over(s: QuestState, a: int, b: int) -> Flow[None]:
-    """An immediate card and the discard pile are shuffled back into the deck."""
+@CORRUPTION_OVER.runs
+def corruption_over(s: QuestState) -> None:
+    """Shuffle an immediate card and the discard pile back into the deck."""
     s.decks[CORRUPTION_DECK] = sorted(s.decks[CORRUPTION_DECK] + s.discards[CORRUPTION_DECK])
     s.discards[CORRUPTION_DECK] = []
-    return
-    yield
 
 
-def shed_corruption(s: QuestState, h: int, card: int) -> None:
-    """A corruption card goes to the discard pile."""
+def shed_corruption(s: QuestState, h: Hero, card: Card) -> None:
+    """Discard a corruption card."""
     s.corruption[h].remove(card)
     s.discards[CORRUPTION_DECK].append(card)
-    s.emit("corruption_discarded", HERO[s.hero[h]], CARD[card])
+    s.tell(CORRUPTION_DISCARDED, hero=HERO[s.hero[h]], card=CARD[card])
 
 
 # -- favor and items
 
 
-def gain_favor(s: QuestState, h: int, count: int) -> None:
-    """Take favor, within the limits of Mistrusted and Despairing (M26.1)."""
+def gain_favor(s: QuestState, h: Hero, count: int) -> None:
+    """Gain favor, within the limits of Mistrusted and Despairing (M26.1)."""
     for card in s.corruption[h]:
         if CARDS[card].rule == "favor_gain_cap_per_turn":
             count = min(count, CARDS[card].n - s.favor_gained[h])
@@ -334,30 +385,30 @@ def gain_favor(s: QuestState, h: int, count: int) -> None:
     if count > 0:
         s.favor[h] += count
         s.favor_gained[h] += count
-        s.emit("favor_gained", HERO[s.hero[h]], count)
+        s.tell(FAVOR_GAINED, hero=HERO[s.hero[h]], count=count)
 
 
-def lose_favor(s: QuestState, h: int, count: int) -> None:
-    """Favor goes back to the supply, as far as there is any (M26.3)."""
+def lose_favor(s: QuestState, h: Hero, count: int) -> None:
+    """Put favor back in the supply, as much as there is (M26.3)."""
     count = min(count, s.favor[h])
     if count > 0:
         s.favor[h] -= count
-        s.emit("favor_lost", HERO[s.hero[h]], count)
+        s.tell(FAVOR_LOST, hero=HERO[s.hero[h]], count=count)
 
 
-def item_available(s: QuestState, h: int, item: int) -> bool:
-    """Whether the hero may gain that item (M25.6)."""
+def item_available(s: QuestState, h: Hero, item: int) -> bool:
+    """Tell whether the hero may gain that item (M25.6)."""
     return s.items[h][item] == 0 and sum(line[item] for line in s.items) < ITEM_COPIES
 
 
-def gain_item(s: QuestState, h: int, item: int) -> None:
-    """Take an item card, if one is left and the hero has none of that title (M25.6)."""
+def gain_item(s: QuestState, h: Hero, item: int) -> None:
+    """Gain an item card, if one is left and the hero does not have that item yet (M25.6)."""
     if item_available(s, h, item):
         s.items[h][item] = 1
-        s.emit("item_gained", HERO[s.hero[h]], ITEM[item])
+        s.tell(ITEM_GAINED, hero=HERO[s.hero[h]], item=ITEM[item])
 
 
-def lose_item(s: QuestState, h: int, item: int) -> None:
-    """An item card goes back to the supply."""
+def lose_item(s: QuestState, h: Hero, item: int) -> None:
+    """Put an item card back in the supply."""
     s.items[h][item] = 0
-    s.emit("item_lost", HERO[s.hero[h]], ITEM[item])
+    s.tell(ITEM_LOST, hero=HERO[s.hero[h]], item=ITEM[item])

@@ -1,32 +1,38 @@
-"""Influence on the map and in the Shadow Pool, which never mix by themselves (M14.1, M15.2)."""
+"""Influence on the map and in the Shadow Pool, which are separate (M14.1, M15.2)."""
 
 from __future__ import annotations
 
-from thirdage.games.quest.board import IS_HAVEN, LOCATIONS, NEIGHBOURS, POOL_LIMITS, STRONGHOLD, STRONGHOLDS
-from thirdage.games.quest.settings import CAP_BY_PRINTED, CUT_OFF_ALWAYS, NO_INFLUENCE_WITH_HERO, STAGE_MAY_FALL
+from typing import Final
+
+from thirdage.games.quest.board import ALL_PLACES, IS_HAVEN, LOCATIONS, NEIGHBOURS, POOL_LIMITS, STRONGHOLD, STRONGHOLDS
+from thirdage.games.quest.ids import Place
+from thirdage.games.quest.messages import INFLUENCE_PLACED, INFLUENCE_REMOVED
 from thirdage.games.quest.state import QuestState
 from thirdage.games.quest.story_track import stage_now
-from thirdage.games.quest.vocabulary import LOCATION
+from thirdage.games.quest.vocabulary import LOCATION, MESSAGES
 
-EVERY_STRONGHOLD = -1
+POOL_GAINS: Final = MESSAGES.event("pool_gains", count=int)
+POOL_LOSES: Final = MESSAGES.event("pool_loses", count=int)
+
+EVERY_STRONGHOLD: Final = Place(-1)
 NO_MAXIMUM = 99
 
 
-def limits(s: QuestState, only: int = EVERY_STRONGHOLD) -> list[int]:
-    """How much influence each location may hold in extension; 0 where it is in extension of no stronghold.
+def limits(s: QuestState, only: Place = EVERY_STRONGHOLD) -> list[int]:
+    """Return how much influence each location may hold in extension; 0 if it is in extension of no stronghold.
 
-    A chain runs from a stronghold over locations with influence; its neighbours are in extension too (M3.7, M14.3). The
-    highest connected stronghold counts (M14.5). With `only`, chains of that stronghold alone are followed.
+    A chain runs from a stronghold through locations with influence; its neighbours are in extension too (M3.7, M14.3).
+    The highest connected stronghold counts (M14.5). With `only`, follow only the chains of that stronghold.
     """
     found = [0] * LOCATIONS
     for stronghold in STRONGHOLDS:
         if only in (EVERY_STRONGHOLD, stronghold):
-            found[stronghold] = STRONGHOLD[stronghold]  # may always receive some (M14.4)
+            found[stronghold] = STRONGHOLD[stronghold]  # a stronghold may always receive influence (M14.4)
     for stronghold in STRONGHOLDS:
         held = s.influence[stronghold]
         if held == 0 or only not in (EVERY_STRONGHOLD, stronghold):
             continue
-        limit = STRONGHOLD[stronghold] if s.switches[CAP_BY_PRINTED] else held
+        limit = STRONGHOLD[stronghold] if s.config.cap_by_printed else held
         reached = [False] * LOCATIONS
         reached[stronghold] = True
         chain = [stronghold]
@@ -44,11 +50,11 @@ def limits(s: QuestState, only: int = EVERY_STRONGHOLD) -> list[int]:
     return found
 
 
-def places_in_extension(s: QuestState, only: int = EVERY_STRONGHOLD) -> list[int]:
-    """Where one more influence may be placed in extension (M14.4, M14.5, M14.8)."""
+def places_in_extension(s: QuestState, only: Place = EVERY_STRONGHOLD) -> list[Place]:
+    """Return where one more influence may be placed in extension (M14.4, M14.5, M14.8)."""
     limit = limits(s, only)
-    found: list[int] = []
-    for place in range(LOCATIONS):
+    found: list[Place] = []
+    for place in ALL_PLACES:
         if IS_HAVEN[place]:
             s.forbid(LOCATION[place], "M14.2")
         elif limit[place] == 0:
@@ -60,16 +66,16 @@ def places_in_extension(s: QuestState, only: int = EVERY_STRONGHOLD) -> list[int
     return found
 
 
-def hero_forbids(s: QuestState, place: int) -> bool:
-    """Whether a hero there keeps influence away (only under a switch, M14.8)."""
-    if s.switches[NO_INFLUENCE_WITH_HERO] and place in s.place:
+def hero_forbids(s: QuestState, place: Place) -> bool:
+    """Tell whether a hero there keeps influence out (only under a switch, M14.8)."""
+    if s.config.no_influence_with_hero and place in s.place:
         s.forbid(LOCATION[place], "M14.8")
         return True
     return False
 
 
-def room(s: QuestState, place: int) -> int:
-    """How much influence card text may put there: none in havens, strongholds up to their maximum (M14.6, M14.2)."""
+def room(s: QuestState, place: Place) -> int:
+    """Return how much influence card text may add: none in havens, strongholds to their maximum (M14.6, M14.2)."""
     if IS_HAVEN[place]:
         s.forbid(LOCATION[place], "M14.2")
         return 0
@@ -80,33 +86,33 @@ def room(s: QuestState, place: int) -> int:
     return STRONGHOLD[place] - s.influence[place] if STRONGHOLD[place] else NO_MAXIMUM
 
 
-def put(s: QuestState, place: int, count: int) -> None:
-    """Influence placed by card text, as far as there is room."""
+def put(s: QuestState, place: Place, count: int) -> None:
+    """Place influence by card text, as far as there is room."""
     count = min(count, room(s, place))
     if count > 0:
         s.influence[place] += count
-        s.emit("influence_placed", LOCATION[place], count)
+        s.tell(INFLUENCE_PLACED, place=LOCATION[place], count=count)
 
 
-def take(s: QuestState, place: int, count: int) -> None:
+def take(s: QuestState, place: Place, count: int) -> None:
     """Remove up to `count` influence from a location."""
     count = min(count, s.influence[place])
     if count > 0:
         s.influence[place] -= count
-        s.emit("influence_removed", LOCATION[place], count)
-        if s.switches[CUT_OFF_ALWAYS]:
+        s.tell(INFLUENCE_REMOVED, place=LOCATION[place], count=count)
+        if s.config.cut_off_always:
             cut_off(s)
 
 
 def cut_off(s: QuestState) -> None:
-    """Locations no longer in extension keep 1, the others are cut to their limit (M14.7)."""
+    """Reduce locations no longer in extension to 1, and the others to their limit (M14.7)."""
     while True:
         limit = limits(s)
         changed = False
-        for place in range(LOCATIONS):
+        for place in ALL_PLACES:
             most = max(1, limit[place])
             if STRONGHOLD[place] == 0 and s.influence[place] > most:
-                s.emit("influence_removed", LOCATION[place], s.influence[place] - most)
+                s.tell(INFLUENCE_REMOVED, place=LOCATION[place], count=s.influence[place] - most)
                 s.influence[place] = most
                 changed = True
         if not changed:
@@ -114,28 +120,28 @@ def cut_off(s: QuestState) -> None:
 
 
 def pool_limit(s: QuestState) -> int:
-    """How much the Shadow Pool holds at most (M15.2)."""
-    return POOL_LIMITS[(stage_now(s) if s.switches[STAGE_MAY_FALL] else s.stage) - 1]
+    """Return how much the Shadow Pool can hold (M15.2)."""
+    return POOL_LIMITS[(stage_now(s) if s.config.stage_may_fall else s.stage) - 1]
 
 
 def fill_pool(s: QuestState, count: int) -> None:
-    """Add to the Shadow Pool; what exceeds the limit is lost (M15.2)."""
+    """Add to the Shadow Pool; anything above the limit is lost (M15.2)."""
     count = min(count, pool_limit(s) - s.pool)
     if count > 0:
         s.pool += count
-        s.emit("pool_gains", count)
+        s.tell(POOL_GAINS, count=count)
 
 
 def drain_pool(s: QuestState, count: int) -> None:
-    """Take from the Shadow Pool as far as there is any (M15.3)."""
+    """Remove from the Shadow Pool, as much as there is (M15.3)."""
     count = min(count, s.pool)
     if count > 0:
         s.pool -= count
-        s.emit("pool_loses", count)
+        s.tell(POOL_LOSES, count=count)
 
 
-def total(s: QuestState, places: list[int]) -> int:
-    """The influence on several locations together."""
+def total(s: QuestState, places: list[Place]) -> int:
+    """Return the total influence on several locations."""
     count = 0
     for place in places:
         count += s.influence[place]

@@ -2,41 +2,55 @@
 
 from __future__ import annotations
 
-from thirdage.games.quest.board import HAVENS, LOCATION_IDS, LOCATIONS, NEIGHBOURS, NOWHERE, WITHIN_1
+from typing import Final
+
+from thirdage.games.quest.board import ALL_PLACES, HAVENS, LOCATION_IDS, NEIGHBOURS, NOWHERE, WITHIN_1
 from thirdage.games.quest.cards.catalogue import CARDS, PLOT_DECK, card_number
+from thirdage.games.quest.cards.catalogue import PLOT as PLOT_CARD
 from thirdage.games.quest.cards.program import push_texts
-from thirdage.games.quest.data_files import Row, table, text, texts
+from thirdage.games.quest.ids import Card, Hero, Place
 from thirdage.games.quest.influence import total
 from thirdage.games.quest.state import NO_CARD, SAURON, SAURON_ALONE, QuestState
-from thirdage.games.quest.steps import BURY_PLOT, CHECK_FINALE, DRAW_PLOTS, KEEP_PLOT, PLAY_PLOT
-from thirdage.games.quest.vocabulary import CARD, DISCARD_SLOT, LOCATION, NONE, NUMBER, draw
+from thirdage.games.quest.steps import BURY_PLOT, CHECK_FINALE, DRAW_PLOTS, KEEP_PLOT, PLAY_PLOT, PLOT
+from thirdage.games.quest.vocabulary import CARD, DISCARD_SLOT, LOCATION, MESSAGES, NONE, NUMBER, draw
 from thirdage.games.quest.vocabulary import PLAY_PLOT as PLAY
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.asks import Flow
+from thirdage.kernel.data import Table
+
+BURY_WHICH_PLOT: Final = MESSAGES.prompt("bury_plot")
+DRAW_PLOT: Final = MESSAGES.prompt("draw_plot")
+KEEP_WHICH_PLOT: Final = MESSAGES.prompt("keep_plot", count=NUMBER)
+PLOT_LOCATION: Final = MESSAGES.prompt("plot_location", card=CARD)
+PLOT_STEP: Final = MESSAGES.prompt("plot_step")
+PLOTS_KEPT: Final = MESSAGES.event("plots_kept", count=int)
+PLOT_ACTIVE: Final = MESSAGES.event("plot_active", card=CARD, place=LOCATION)
+PLOT_DRAWN: Final = MESSAGES.event("plot_drawn", card=CARD)
+PLOT_GONE: Final = MESSAGES.event("plot_gone", card=CARD)
 
 # -- Sauron's plot hand
 
 
-def put_in_hand(s: QuestState, card: int, known: int) -> None:
-    """A plot card comes to Sauron's hand; `known` is the mask of the seats that know it."""
+def put_in_hand(s: QuestState, card: Card, known: int) -> None:
+    """Add a plot card to Sauron's hand; `known` is the mask of the seats that know it."""
     s.plot_hand.append(card)
     s.plot_known.append(known)
 
 
-def take_from_hand(s: QuestState, card: int) -> None:
-    """A plot card leaves Sauron's hand."""
+def take_from_hand(s: QuestState, card: Card) -> None:
+    """Remove a plot card from Sauron's hand."""
     index = s.plot_hand.index(card)
     del s.plot_hand[index]
     del s.plot_known[index]
 
 
-def find_plots(s: QuestState, titles: list[int], contains: str) -> list[int]:
-    """The plots of deck and discard pile that have one of the titles, or a word in their title."""
+def find_plots(s: QuestState, titles: list[Card], contains: str) -> list[Card]:
+    """Return the plots in deck and discard pile with one of the titles, or with a word in their title."""
     pile = set(s.decks[PLOT_DECK] + s.plot_top + s.plot_bottom + s.discards[PLOT_DECK])
     return [card for card in sorted(pile) if card in titles or (contains and contains in CARDS[card].title)]
 
 
 def shuffle_plot_deck(s: QuestState) -> None:
-    """Nobody knows the order any more."""
+    """Shuffle the plot deck, so that nobody knows its order any more."""
     s.decks[PLOT_DECK] = sorted(s.decks[PLOT_DECK] + s.plot_top + s.plot_bottom)
     s.plot_top = []
     s.plot_bottom = []
@@ -45,26 +59,40 @@ def shuffle_plot_deck(s: QuestState) -> None:
 # -- what may be played
 
 
-def met(s: QuestState, test: Row, place: int) -> bool:
-    """Whether a printed condition holds; `place` is the location considered for the plot."""
-    least = test.get("at_least", 1)
-    assert isinstance(least, int)
-    for key in test:
+def _places(choice: Table) -> list[Place]:
+    """Return the locations among which Sauron picks the one a plot affects."""
+    kind = choice.word("kind")
+    if kind == "one_of":
+        return [ALL_PLACES[place] for place in choice.indices("locations", LOCATION_IDS)]
+    return HAVENS if kind == "haven" else list(ALL_PLACES)
+
+
+_PLOTS: Final = [card for card in CARDS if card.kind == PLOT_CARD]
+CHOICES: Final = {card.number: _places(card.row.table("choice")) for card in _PLOTS if card.row.has("choice")}
+REQUIRED: Final = {
+    card.number: card.row.table("choice").part("test") if card.row.has("choice") else card.row.part("requires")
+    for card in _PLOTS
+}
+"""What must hold to play a plot: for itself, or for the location picked."""
+
+
+def met(s: QuestState, test: Table, place: Place) -> bool:
+    """Tell whether a printed condition holds; `place` is the location considered for the plot."""
+    least = test.number("at_least", 1)
+    for key in test.values:
         if key in ("any_of", "all_of"):
-            parts = test[key]
-            assert isinstance(parts, list)
-            found = [met(s, part, place) for part in parts if isinstance(part, dict)]
+            found = [met(s, part, place) for part in test.tables(key)]
             if not (any(found) if key == "any_of" else all(found)):
                 return False
         elif key == "plot_active":
-            if card_number(text(test, key)) not in s.plots:
+            if card_number(test.word(key)) not in s.plots:
                 return False
         elif key != "at_least" and not _met_on_map(s, key, test, place, least):
             return False
     return True
 
 
-def _met_on_map(s: QuestState, key: str, test: Row, place: int, least: int) -> bool:
+def _met_on_map(s: QuestState, key: str, test: Table, place: Place, least: int) -> bool:
     if key == "no_other_plot_marker":
         return place not in s.plot_at
     if key == "character_here":
@@ -74,10 +102,8 @@ def _met_on_map(s: QuestState, key: str, test: Row, place: int, least: int) -> b
     if key == "monster_or_minion_within1_of_chosen":
         return any(s.foe_at(other) for other in WITHIN_1[place])
     if key == "influence_adjacent_total":
-        needed = test[key]
-        assert isinstance(needed, int)
-        return total(s, NEIGHBOURS[place]) >= needed
-    named = LOCATION_IDS.index(text(test, key))
+        return total(s, NEIGHBOURS[place]) >= test.number(key)
+    named = test.choice(key, LOCATION_IDS)
     if key == "minion_at":
         return named in s.minion_at
     if key == "monster_at":
@@ -90,22 +116,19 @@ def _met_on_map(s: QuestState, key: str, test: Row, place: int, least: int) -> b
     return any(s.foe_at(other) for other in WITHIN_1[named])
 
 
-def targets(s: QuestState, card: int) -> list[int]:
-    """The locations the plot may affect if it is played now; none if its condition fails (M11.4, M11.6, M11.10)."""
-    row = CARDS[card].row
-    if "choice" not in row:
-        return [CARDS[card].affects] if met(s, table(row, "requires"), CARDS[card].affects) else []
-    choice = table(row, "choice")
-    kind = text(choice, "kind")
-    if kind == "one_of":
-        places = [LOCATION_IDS.index(name) for name in texts(choice, "locations")]
-    else:
-        places = HAVENS if kind == "haven" else list(range(LOCATIONS))
-    return [place for place in places if met(s, table(choice, "test"), place)]
+def targets(s: QuestState, card: Card) -> list[Place]:
+    """Return the locations the plot may affect now; none if its condition fails (M11.4, M11.6, M11.10)."""
+    places = CHOICES.get(card)
+    if places is None:
+        return [CARDS[card].affects] if met(s, REQUIRED[card], CARDS[card].affects) else []
+    return [place for place in places if met(s, REQUIRED[card], place)]
 
 
-def playable(s: QuestState, card: int) -> bool:
-    """A free space, enough influence in the Shadow Pool, the printed condition; nothing is spent (M11.3 to M11.5)."""
+def playable(s: QuestState, card: Card) -> bool:
+    """Tell whether a plot can be played: free space, influence in the Shadow Pool, condition (M11.3 to M11.5).
+
+    The influence in the pool is not spent.
+    """
     if NO_CARD not in s.plots:
         s.forbid(PLAY[card], "M11.3")
         return False
@@ -118,42 +141,44 @@ def playable(s: QuestState, card: int) -> bool:
 # -- steps
 
 
-def plot(s: QuestState, a: int, b: int) -> Flow[None]:
-    """Step 3 of Sauron's turn: play one plot, or discard one, or nothing (M11.2)."""
+@PLOT.runs
+def plot(s: QuestState) -> Flow[None]:
+    """Step 3 of Sauron's turn: play one plot, discard one, or do nothing (M11.2)."""
     if s.round == 1:
         return  # M6.4, M11.1
     options = [PLAY[card] for card in sorted(set(s.plot_hand)) if playable(s, card)]
     options += [DISCARD_SLOT[slot] for slot in range(3) if s.plots[slot] != NO_CARD]
-    pick = yield Ask(SAURON, "plot_step", [*options, NONE], "M11.2")
+    pick = yield PLOT_STEP.ask(SAURON, [*options, NONE], "M11.2")
     if pick.kind == "play":
-        s.push(PLAY_PLOT, pick.value)
+        s.push(PLAY_PLOT, card=Card(pick.value))
     elif pick is not NONE:
         drop_plot(s, pick.value)
 
 
-def play_plot(s: QuestState, card: int, b: int) -> Flow[None]:
-    """The plot comes to an empty space, its marker to the location it affects; then its text (M11.6, M11.7)."""
+@PLAY_PLOT.runs
+def play_plot(s: QuestState, card: Card) -> Flow[None]:
+    """Put the plot on an empty space and its marker on the map, then carry out its text (M11.6, M11.7)."""
     places = targets(s, card)
     place = places[0]
     if len(places) > 1:
-        pick = yield Ask(SAURON, "plot_location", [LOCATION[other] for other in places], "M11.6", CARD[card])
-        place = pick.value
+        pick = yield PLOT_LOCATION.ask(SAURON, [LOCATION[other] for other in places], "M11.6", card=CARD[card])
+        place = Place(pick.value)
     take_from_hand(s, card)
     activate(s, card, place)
     s.push(CHECK_FINALE)
-    push_texts(s, card, "effects", -1)
+    push_texts(s, card, "effects", Hero(-1))
 
 
-def activate(s: QuestState, card: int, place: int) -> None:
-    """Lay a plot on the first empty space; it moves no marker yet (M11.8)."""
+def activate(s: QuestState, card: Card, place: Place) -> None:
+    """Put a plot on the first empty space; it moves no marker yet (M11.8)."""
     slot = s.plots.index(NO_CARD)
     s.plots[slot] = card
     s.plot_at[slot] = place
-    s.emit("plot_active", CARD[card], LOCATION[place])
+    s.tell(PLOT_ACTIVE, card=CARD[card], place=LOCATION[place])
 
 
 def drop_plot(s: QuestState, slot: int) -> None:
-    """An active plot goes to the discard pile, its marker leaves the map (M11.9)."""
+    """Discard an active plot and remove its marker from the map (M11.9)."""
     card = s.plots[slot]
     s.plots[slot] = NO_CARD
     s.plot_at[slot] = NOWHERE
@@ -161,59 +186,64 @@ def drop_plot(s: QuestState, slot: int) -> None:
         s.removed.append(card)
     else:
         s.discards[PLOT_DECK].append(card)
-    s.emit("plot_gone", CARD[card])
+    s.tell(PLOT_GONE, card=CARD[card])
 
 
+@DRAW_PLOTS.runs
 def draw_plots(s: QuestState, left: int, keep: int) -> Flow[None]:
-    """Plot cards for Sauron, from the top; with too few the discard pile is shuffled in first (M13.9, M13.11)."""
+    """Draw plot cards for Sauron from the top; shuffle in the discard pile if there are too few (M13.9, M13.11)."""
     if left == 0:
-        s.push(KEEP_PLOT, keep)
+        s.push(KEEP_PLOT, keep=keep)
         return
     if len(s.plot_top) + len(s.decks[PLOT_DECK]) + len(s.plot_bottom) < left and s.discards[PLOT_DECK]:
         s.decks[PLOT_DECK] += s.discards[PLOT_DECK]
         s.discards[PLOT_DECK] = []
         shuffle_plot_deck(s)
-    s.push(DRAW_PLOTS, left - 1, keep)
+    s.push(DRAW_PLOTS, left=left - 1, keep=keep)
     if s.plot_top:
         s.drawn.append(s.plot_top.pop(0))
     elif s.decks[PLOT_DECK]:
-        card = yield draw(s.decks[PLOT_DECK], "draw_plot", "M13.9", SAURON_ALONE, CARD)
-        s.decks[PLOT_DECK].remove(card.value)
-        s.drawn.append(card.value)
-        s.emit_to(SAURON_ALONE, "plot_drawn", card)
+        card = yield draw(DRAW_PLOT, s.decks[PLOT_DECK], "M13.9", SAURON_ALONE, CARD)
+        title = Card(card.value)
+        s.decks[PLOT_DECK].remove(title)
+        s.drawn.append(title)
+        s.tell_to(SAURON_ALONE, PLOT_DRAWN, card=card)
     elif s.plot_bottom:
         s.drawn.append(s.plot_bottom.pop(0))
     s.drawn.sort()
 
 
-def keep_plot(s: QuestState, keep: int, b: int) -> Flow[None]:
-    """Sauron keeps some of the drawn plot cards; the others go under the deck (M13.9)."""
+@KEEP_PLOT.runs
+def keep_plot(s: QuestState, keep: int) -> Flow[None]:
+    """Let Sauron keep some of the drawn plot cards; the others go to the bottom of the deck (M13.9)."""
     if keep >= len(s.drawn):
         for card in s.drawn:
             put_in_hand(s, card, SAURON_ALONE)
         if s.drawn:
-            s.emit("plots_kept", len(s.drawn))
+            s.tell(PLOTS_KEPT, count=len(s.drawn))
         s.drawn = []
         return
     if keep == 0:
         s.push(BURY_PLOT)
         return
     options = [CARD[card] for card in sorted(set(s.drawn))]
-    pick = yield Ask(SAURON, "keep_plot", options, "M13.9", NUMBER[keep])
-    s.drawn.remove(pick.value)
-    put_in_hand(s, pick.value, SAURON_ALONE)
-    s.emit("plots_kept", 1)
-    s.push(KEEP_PLOT, keep - 1)
+    pick = yield KEEP_WHICH_PLOT.ask(SAURON, options, "M13.9", count=NUMBER[keep])
+    title = Card(pick.value)
+    s.drawn.remove(title)
+    put_in_hand(s, title, SAURON_ALONE)
+    s.tell(PLOTS_KEPT, count=1)
+    s.push(KEEP_PLOT, keep=keep - 1)
 
 
-def bury_plot(s: QuestState, a: int, b: int) -> Flow[None]:
-    """The cards not kept go under the plot deck, in the order Sauron likes."""
+@BURY_PLOT.runs
+def bury_plot(s: QuestState) -> Flow[None]:
+    """Put the cards not kept at the bottom of the plot deck, in an order Sauron chooses."""
     if not s.drawn:
         return
     card = s.drawn[0]
     if len(s.drawn) > 1:
-        pick = yield Ask(SAURON, "bury_plot", [CARD[card] for card in sorted(set(s.drawn))], "M13.9")
-        card = pick.value
+        pick = yield BURY_WHICH_PLOT.ask(SAURON, [CARD[card] for card in sorted(set(s.drawn))], "M13.9")
+        card = Card(pick.value)
     s.drawn.remove(card)
     s.plot_bottom.append(card)
     s.push(BURY_PLOT)

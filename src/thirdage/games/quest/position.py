@@ -1,10 +1,13 @@
-"""Positions as data: the whole state under readable names, and any partial position over the set-up."""
+"""Positions as data: the whole state under readable names, or a few keys on top of the set-up."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
 
+from thirdage.games.quest.agenda import check_agenda, read_agenda
 from thirdage.games.quest.board import (
+    ALL_PLACES,
     CHARACTER_IDS,
     HERO_IDS,
     ITEM_IDS,
@@ -19,6 +22,7 @@ from thirdage.games.quest.board import (
     POOL_OF,
     TOKENS,
 )
+from thirdage.games.quest.box_check import check_box
 from thirdage.games.quest.cards.catalogue import (
     CARD_IDS,
     CARDS,
@@ -30,16 +34,32 @@ from thirdage.games.quest.cards.catalogue import (
     SKILLS,
 )
 from thirdage.games.quest.combat_state import Combat
+from thirdage.games.quest.ids import Card, Hero, Place
+from thirdage.games.quest.ranges import check_ranges
 from thirdage.games.quest.setup import take_hero
-from thirdage.games.quest.state import ASIDE, NOBODY, OUT, SAURON_ALONE, UNSEEN, QuestState
-from thirdage.games.quest.steps import STEP_IDS
+from thirdage.games.quest.state import ASIDE, NOBODY, OUT, PARTY, SAURON_ALONE, UNSEEN, QuestState
+from thirdage.games.quest.steps import RESOLVE_EVENT, STEP_IDS
+from thirdage.games.quest.victory import VICTORIES
 from thirdage.kernel.errors import BadPosition
-from thirdage.kernel.position import table_of
+from thirdage.kernel.position import (
+    ODD,
+    flag_of,
+    list_of,
+    name_at,
+    number_of,
+    only_keys,
+    table_of,
+    text_of,
+    whole,
+)
+
+FAR = 1 << 16
+"""A bound beyond any number of a position; `ranges` checks the exact bounds."""
 
 CARD_NAMES = {UNSEEN: "unseen", -2: "exhausted"}
-PLACE_NAMES = {NOWHERE: "nowhere", OUT: "defeated", ASIDE: "aside"}
+PLACE_NAMES: dict[int, str] = {NOWHERE: "nowhere", OUT: "defeated", ASIDE: "aside"}
 
-# attribute names of the state by the way they are written
+# attributes of the state, grouped by how they are written
 _COUNTS = [
     "stage", "round", "pool", "event_gem", "held_by", "held_favor", "stakes_raised", "dominant_at_finale", "champion",
     "active", "turn_over", "shadow_played", "dark_path", "ability_used", "bloodline_used", "explored", "moves",
@@ -61,24 +81,27 @@ _PLACES = ["place", "plot_at"]
 _MAPS = ["influence", "favor_on"]
 _OTHER = [
     "heroes", "levels", "items", "characters", "minions", "minion_damage", "tokens", "markers", "perilous_now",
-    "agenda", "combat", "over", "winners", "victory",
+    "agenda", "combat", "over", "winners", "victory", "odd",
 ]  # fmt: skip
 KEYS = _COUNTS + _LISTS + _CARD + _CARD_LISTS + _HERO_CARDS + _DECKS + _FACES + _PLACES + _MAPS + _OTHER
+
+
+_N = TypeVar("_N", bound=int)
 
 
 # -- writing
 
 
-def _card(card: int) -> str:
+def _card(card: Card) -> str:
     return CARD_IDS[card] if card >= 0 else CARD_NAMES[card]
 
 
-def _place(place: int) -> str:
+def _place(place: Place) -> str:
     return LOCATION_IDS[place] if place >= 0 else PLACE_NAMES[place]
 
 
 def save(s: QuestState) -> dict[str, object]:
-    """The whole state."""
+    """Return the whole state as data."""
     data: dict[str, object] = {"heroes": [HERO_IDS[hero] if hero >= 0 else "nobody" for hero in s.hero]}
     data["agenda"] = [[STEP_IDS[step], a, b] for step, a, b in s.agenda]
     for name in _COUNTS:
@@ -106,7 +129,7 @@ def save(s: QuestState) -> dict[str, object]:
     data["victory"] = s.victory
     for name in _MAPS:
         values = getattr(s, name)
-        data[name] = {LOCATION_IDS[place]: values[place] for place in range(LOCATIONS) if values[place]}
+        data[name] = {LOCATION_IDS[place]: values[place] for place in ALL_PLACES if values[place]}
     data["characters"] = {id: _place(s.characters[c]) for c, id in enumerate(CHARACTER_IDS)}
     data["minions"] = {id: _place(s.minion_at[m]) for m, id in enumerate(MINION_IDS)}
     data["minion_damage"] = {id: s.minion_damage[m] for m, id in enumerate(MINION_IDS)}
@@ -118,6 +141,8 @@ def save(s: QuestState) -> dict[str, object]:
         piles = getattr(s, name)
         data[name] = {id: [MONSTER_IDS[face] for face in piles[p]] for p, id in enumerate(POOL_IDS)}
     data["combat"] = _save_combat(s.combat)
+    if s.odd:
+        data[ODD] = True
     return data
 
 
@@ -137,7 +162,7 @@ def _save_combat(c: Combat) -> dict[str, object]:
 
 
 def combat_fields() -> list[str]:
-    """The attributes of a combat, in a fixed order."""
+    """Return the attributes of a combat, in a fixed order."""
     return [
         "hero", "kind", "foe", "monster", "context", "outcome", "quest", "health", "fortitude", "wounds", "strength",
         "agility_left", "strength_change", "agility_change", "agility_set", "hand", "stacks", "chosen", "open",
@@ -152,61 +177,61 @@ def combat_fields() -> list[str]:
 
 
 def _index(key: str, value: object, known: list[str], extra: Mapping[int, str]) -> int:
-    if isinstance(value, str) and value in known:
-        return known.index(value)
     for number, name in extra.items():
         if value == name:
             return number
-    raise BadPosition(key, f"a name such as {known[0]}", value)
+    return name_at(key, value, known)
 
 
-def _list(key: str, value: object) -> list[object]:
-    if not isinstance(value, list):
-        raise BadPosition(key, "a list", value)
-    return value
+def _place_named(key: str, value: object) -> Place:
+    return Place(_index(key, value, LOCATION_IDS, PLACE_NAMES))
 
 
 def _number(key: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise BadPosition(key, "a whole number", value)
-    return value
+    return whole(key, value, -FAR, FAR)
 
 
 def _numbers(key: str, value: object, length: int) -> list[int]:
-    found = [_number(key, item) for item in _list(key, value)]
-    if len(found) != length:
-        raise BadPosition(key, f"{length} numbers", value)
-    return found
+    return [_number(key, item) for item in list_of(key, value, length)]
 
 
-def _cards(key: str, value: object) -> list[int]:
-    return [_index(key, item, CARD_IDS, CARD_NAMES) for item in _list(key, value)]
+def _cards(key: str, value: object) -> list[Card]:
+    return [Card(_index(key, item, CARD_IDS, CARD_NAMES)) for item in list_of(key, value)]
 
 
 def load(data: Mapping[str, object], s: QuestState) -> QuestState:
-    """A position over the set-up `s`. Decks and pools left out hold whatever is nowhere else."""
-    for key in data:
-        if key not in KEYS:
-            raise BadPosition(key, f"one of {', '.join(sorted(KEYS)[:8])} ...", data[key])
+    """Load a position over the set-up `s`. Missing decks and pools hold whatever is nowhere else."""
+    only_keys(data, KEYS)
+    s.odd = flag_of(data, ODD, False)
     if "heroes" in data:
-        for h, name in enumerate(_list("heroes", data["heroes"])):
-            if h >= s.heroes:
-                raise BadPosition("heroes", f"{s.heroes} heroes", data["heroes"])
+        for h, name in enumerate(list_of("heroes", data["heroes"], s.heroes)):
             if name != "nobody":
-                take_hero(s, h, _index("heroes", name, HERO_IDS, {}))
+                take_hero(s, Hero(h), name_at("heroes", name, HERO_IDS))
     if "agenda" in data:
-        s.agenda = []
-        for item in _list("agenda", data["agenda"]):
-            step = _list("agenda", item)
-            more = [_number("agenda", value) for value in step[1:]] + [0, 0]
-            s.agenda.append((_index("agenda", step[0], STEP_IDS, {}), more[0], more[1]))
+        s.agenda = read_agenda(data["agenda"])
     _load_plain(data, s)
+    _load_end(data, s)
     _load_map(data, s)
     _load_cards(data, s)
     if "combat" in data:
         _load_combat(table_of(data, "combat"), s.combat)
     _complete(data, s)
+    check_ranges(s)
+    check_box(s, cards_outside_decks(s))
+    check_agenda(s)
     return s
+
+
+def _load_end(data: Mapping[str, object], s: QuestState) -> None:
+    """Load whether the game is over, and how; all three keys must agree."""
+    s.over = flag_of(data, "over", False)
+    s.winners = number_of(data, "winners", 0, 0, (1 << s.heroes + 1) - 1)
+    s.victory = text_of(data, "victory") if "victory" in data else ""
+    if s.over != (s.winners > 0) or s.over != (s.victory in VICTORIES) or (s.victory and not s.over):
+        ended = [s.over, s.winners, s.victory]
+        raise BadPosition("over", "winners and a victory once the game is over, and none before", ended, "M32.1")
+    if s.over:
+        s.agenda = []
 
 
 def _load_plain(data: Mapping[str, object], s: QuestState) -> None:
@@ -216,55 +241,49 @@ def _load_plain(data: Mapping[str, object], s: QuestState) -> None:
     for name in _LISTS:
         if name in data:
             value = data[name]
-            length = len(_list(name, value)) if name.endswith("_known") else len(getattr(s, name))
+            length = -1 if name.endswith("_known") else len(getattr(s, name))
             setattr(s, name, _numbers(name, value, length))
     if "levels" in data:
-        s.levels = [_numbers("levels", levels, 4) for levels in _list("levels", data["levels"])]
+        s.levels = [_numbers("levels", levels, 4) for levels in list_of("levels", data["levels"], s.heroes)]
     if "items" in data:
-        for h, held in enumerate(_list("items", data["items"])):
-            owned = [_index("items", item, ITEM_IDS, {}) for item in _list("items", held)]
+        for h, held in enumerate(list_of("items", data["items"], s.heroes)):
+            owned = [name_at("items", item, ITEM_IDS) for item in list_of("items", held)]
             s.items[h] = [1 if item in owned else 0 for item in range(len(ITEM_IDS))]
-    if "over" in data:
-        s.over = data["over"] is True
-        s.winners = _number("winners", data.get("winners", 0))
-        s.victory = str(data.get("victory", ""))
 
 
 def _load_map(data: Mapping[str, object], s: QuestState) -> None:
     for name in _PLACES:
         if name in data:
-            places = [_index(name, place, LOCATION_IDS, PLACE_NAMES) for place in _list(name, data[name])]
-            if len(places) != len(getattr(s, name)):
-                raise BadPosition(name, f"{len(getattr(s, name))} locations", data[name])
-            setattr(s, name, places)
+            given = list_of(name, data[name], len(getattr(s, name)))
+            setattr(s, name, [_place_named(name, place) for place in given])
     if "perilous_now" in data:
-        s.perilous_now = _index("perilous_now", data["perilous_now"], LOCATION_IDS, PLACE_NAMES)
+        s.perilous_now = _place_named("perilous_now", data["perilous_now"])
     for name in _MAPS:
         if name in data:
             values = [0] * LOCATIONS
             for id, count in table_of(data, name).items():
                 values[_index(name, id, LOCATION_IDS, {})] = _number(name, count)
             setattr(s, name, values)
-    for name, ids, target in (
+    for name, ids, whereabouts in (
         ("characters", CHARACTER_IDS, s.characters),
         ("minions", MINION_IDS, s.minion_at),
     ):
         for id, place in table_of(data, name).items():
-            target[_index(name, id, ids, {})] = _index(name, place, LOCATION_IDS, PLACE_NAMES)
+            whereabouts[_index(name, id, ids, {})] = _place_named(name, place)
     for name, ids, target in (
         ("minion_damage", MINION_IDS, s.minion_damage),
         ("markers", MARKER_IDS, s.markers),
     ):
         for id, count in table_of(data, name).items():
             target[_index(name, id, ids, {})] = _number(name, count)
-    for index, item in enumerate(_list("tokens", data.get("tokens", []))):
-        _load_token(s, index, _list("tokens", item))
+    for index, item in enumerate(list_of("tokens", data.get("tokens", []))):
+        _load_token(s, index, list_of("tokens", item))
 
 
 def _load_token(s: QuestState, index: int, row: list[object]) -> None:
-    """Slot, location, face, pool and who knows it; or only location and face."""
+    """Load a token: slot, location, face, pool and who knows it; or only location and face."""
     if len(row) == 2:
-        place = _index("tokens", row[0], LOCATION_IDS, {})
+        place = Place(_index("tokens", row[0], LOCATION_IDS, {}))
         face = _index("tokens", row[1], MONSTER_IDS, {})
         pool = POOL_OF[place]
         if face not in POOL_FACES[pool]:
@@ -273,13 +292,15 @@ def _load_token(s: QuestState, index: int, row: list[object]) -> None:
             raise BadPosition("tokens", "a monster that has tokens", row[1])
         token, known = index, SAURON_ALONE
     elif len(row) == 5:
-        token = int(str(row[0])) - 1
-        place = _index("tokens", row[1], LOCATION_IDS, {})
+        token = name_at("tokens", row[0], [str(number + 1) for number in range(TOKENS)])
+        place = Place(_index("tokens", row[1], LOCATION_IDS, {}))
         face = _index("tokens", row[2], MONSTER_IDS, {})
         pool = _index("tokens", row[3], POOL_IDS, {})
         known = _number("tokens", row[4])
     else:
         raise BadPosition("tokens", "location and monster, or all five values", row)
+    if token >= TOKENS or s.token_at[token] >= 0:
+        raise BadPosition("tokens", f"each of the {TOKENS} tokens once", row[0], "M16.12")
     s.token_at[token], s.token_face[token], s.token_pool[token], s.token_known[token] = place, face, pool, known
 
 
@@ -294,10 +315,7 @@ def _load_cards(data: Mapping[str, object], s: QuestState) -> None:
         raise BadPosition("plots", "three cards or unseen", data.get("plots"))
     for name in _HERO_CARDS:
         if name in data:
-            piles = [_cards(name, pile) for pile in _list(name, data[name])]
-            if len(piles) != s.heroes:
-                raise BadPosition(name, f"a list for each of {s.heroes} heroes", data[name])
-            setattr(s, name, piles)
+            setattr(s, name, [_cards(name, pile) for pile in list_of(name, data[name], s.heroes)])
     for name in _DECKS:
         piles = getattr(s, name)
         for id, cards in table_of(data, name).items():
@@ -305,7 +323,7 @@ def _load_cards(data: Mapping[str, object], s: QuestState) -> None:
     for name in _FACES:
         piles = getattr(s, name)
         for id, faces in table_of(data, name).items():
-            found = [_index(name, face, MONSTER_IDS, {}) for face in _list(name, faces)]
+            found = [_index(name, face, MONSTER_IDS, {}) for face in list_of(name, faces)]
             piles[_index(name, id, POOL_IDS, {})] = found
 
 
@@ -314,12 +332,14 @@ def _load_combat(data: Mapping[str, object], c: Combat) -> None:
         if name not in combat_fields():
             raise BadPosition(f"combat.{name}", "a value of a combat", value)
         key = f"combat.{name}"
-        if name in ("hand", "chosen"):
-            setattr(c, name, _cards(key, value))
+        if name == "hand":
+            c.hand = _cards(key, value)
+        elif name == "chosen":
+            c.chosen = _cards(key, list_of(key, value, 2))
         elif name == "stacks":
-            c.stacks = [_cards(key, stack) for stack in _list(key, value)]
+            c.stacks = [_cards(key, stack) for stack in list_of(key, value, 2)]
         elif name in ("carried", "carry"):
-            setattr(c, name, [[_number(key, op) for op in _list(key, ops)] for ops in _list(key, value)])
+            setattr(c, name, [[_number(key, op) for op in list_of(key, ops)] for ops in list_of(key, value, 2)])
         elif isinstance(getattr(c, name), list):
             setattr(c, name, _numbers(key, value, 2))
         else:
@@ -327,15 +347,15 @@ def _load_combat(data: Mapping[str, object], c: Combat) -> None:
 
 
 def _complete(data: Mapping[str, object], s: QuestState) -> None:
-    """What the data left out follows from what it gave: every card and token is somewhere exactly once."""
+    """Fill in what the data left out, so that every card and token is somewhere exactly once."""
     used = [card for pile in cards_outside_decks(s) for card in pile]
     if "unseen" not in data:
-        for h in range(s.heroes):
+        for h in PARTY[s.heroes]:
             if s.hero[h] != NOBODY:
                 mine = s.hand[h] + s.rest[h] + s.damage[h] + (s.combat.stacks[0] if s.combat.hero == h else [])
                 s.unseen[h] = _without(HERO_DECKS[s.hero[h]], mine)
     if "skill_owner" not in data:
-        for h in range(s.heroes):
+        for h in PARTY[s.heroes]:
             for card in s.hand[h] + s.rest[h] + s.damage[h]:
                 if card >= 0 and CARDS[card].kind == SKILL:
                     s.skill_owner[card - SKILLS[0]] = h
@@ -356,7 +376,7 @@ def _complete(data: Mapping[str, object], s: QuestState) -> None:
         pile.sort()
 
 
-def _without(full: list[int], used: list[int]) -> list[int]:
+def _without(full: list[_N], used: list[_N]) -> list[_N]:
     left = full.copy()
     for card in used:
         if card in left:
@@ -364,9 +384,10 @@ def _without(full: list[int], used: list[int]) -> list[int]:
     return left
 
 
-def cards_outside_decks(s: QuestState) -> list[list[int]]:
-    """All piles of cards that are not decks or discard piles."""
+def cards_outside_decks(s: QuestState) -> list[list[Card]]:
+    """Return all piles of cards that are not decks or discard piles."""
     single = [s.event, s.held_event, s.shadow_now]
+    single += [Card(card) for step, card, _ in s.agenda if step == RESOLVE_EVENT.number]
     return [
         *s.hand, *s.rest, *s.damage, *s.corruption, *s.quests, s.shadow_hand, s.plot_hand, s.plot_top, s.plot_bottom,
         s.drawn, s.drawn_public, s.skill_drawn, s.plots, s.removed, s.combat.hand, *s.combat.stacks, single,
@@ -375,7 +396,7 @@ def cards_outside_decks(s: QuestState) -> list[list[int]]:
 
 
 def census(s: QuestState) -> dict[str, int]:
-    """Cards of each deck and of each hero, monster tokens of each pool: they never change."""
+    """Count the cards of each deck and hero and the monster tokens of each pool, which never change."""
     held = [card for pile in cards_outside_decks(s) for card in pile if card >= 0]
     counts: dict[str, int] = {}
     for deck, id in enumerate(DECK_IDS):
@@ -384,9 +405,9 @@ def census(s: QuestState) -> dict[str, int]:
         if CARDS[FULL_DECKS[deck][0]].kind == SKILL:
             total += sum(1 for pile in s.unseen for card in pile if CARDS[card].kind == SKILL)
         counts[f"deck_{id}"] = total
-    for h in range(s.heroes):
+    for h in PARTY[s.heroes]:
         if s.hero[h] == NOBODY:
-            counts[f"hero_{h + 1}"] = len(HERO_DECKS[0])  # not picked yet, but all decks have the same size
+            counts[f"hero_{h + 1}"] = len(HERO_DECKS[0])  # not picked yet, but all hero decks have the same size
             continue
         counts[f"hero_{h + 1}"] = sum(1 for card in s.unseen[h] if CARDS[card].kind == HERO_CARD) + sum(
             1 for card in held if CARDS[card].kind == HERO_CARD and CARDS[card].hero == s.hero[h]

@@ -1,18 +1,19 @@
-"""Draws anew what a seat does not know, in agreement with all it does know (M35.3).
+"""Redraws what a seat does not know, consistently with everything it does know (M35.3).
 
-The card a side has chosen face down goes back to its hand first and is chosen again afterwards, so that "declared
-exhausted" stays possible. Where a side has told how many ranged and melee cards it holds, the new hand agrees.
+A card chosen face down first returns to its hand and is chosen again afterwards, so that "declared exhausted" stays
+possible. If a side has told how many ranged and melee cards it holds, the new hand agrees.
 
-Hidden things are taken up in an order the seat can know, sorted, so that the same lots draw the same world from games
-the seat cannot tell apart.
+Hidden things are collected in sorted order, which the seat can know, so that the same random numbers draw the same
+world from games the seat cannot tell apart.
 
-`past` is the start of a step some moments ago; steps that ask nothing may have shown things since. What is open
+`past` is the start of a step some moments ago; steps that ask nothing may have shown things since. Whatever is open
 `now` is pinned: it stays where it was in the past.
 """
 
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from thirdage.games.quest.board import NOWHERE, REGION, TOKENS
 from thirdage.games.quest.cards.catalogue import (
@@ -30,18 +31,23 @@ from thirdage.games.quest.cards.catalogue import (
 )
 from thirdage.games.quest.combat import DECLARED, foe_of
 from thirdage.games.quest.combat_state import FOE, HERO, NO_FOE
-from thirdage.games.quest.state import NO_CARD, NOBODY, SAURON, SKILL_IN_DECK, UNSEEN, QuestState
+from thirdage.games.quest.ids import Card, Hero
+from thirdage.games.quest.state import NO_CARD, NOBODY, PARTY, SAURON, SKILL_IN_DECK, UNSEEN, QuestState
 from thirdage.games.quest.steps import CHOOSE_PERIL, PLAY_FETCHED, PLAY_PLOT, PLAY_SHADOW
 from thirdage.games.quest.view import knows
+from thirdage.kernel.fast_random import shuffle
 
 PERIL_TRIES = 200
-"""Three of fifteen cards nearly always hold one that applies; most apply everywhere."""
+"""Enough tries: three of fifteen cards nearly always include one that applies, and most apply everywhere."""
+
+ANNOUNCED: Final = (PLAY_SHADOW.number, PLAY_PLOT.number, PLAY_FETCHED.number)
+"""Steps that have named a card of a hidden hand."""
 
 
 def redraw(past: QuestState, now: QuestState, seat: int, random: Random) -> None:
-    """Change `past` into a world the seat cannot tell from the real one."""
+    """Change `past` into a world that the seat cannot tell from the real one."""
     _skills(past, now, seat, random)
-    for h in range(past.heroes):
+    for h in PARTY[past.heroes]:
         if seat != h + 1 and past.hero[h] != NOBODY:
             _hero_cards(past, now, h, random)
     if seat <= SAURON and not now.in_finale and past.hero_mission != NO_CARD:
@@ -61,17 +67,17 @@ def redraw(past: QuestState, now: QuestState, seat: int, random: Random) -> None
 
 
 def _shown_since(past: QuestState, now: QuestState) -> bool:
-    """Whether the cards that lay face down in the past have been turned up."""
+    """Tell whether the cards that lay face down in the past have been turned up since."""
     return not past.combat.revealed and (now.combat.revealed != 0 or now.combat.round != past.combat.round)
 
 
-def _missions(second: int, missions: list[int], random: Random) -> tuple[int, int]:
+def _missions(second: Card, missions: list[Card], random: Random) -> tuple[Card, Card]:
     drawn = random.sample(missions, 2)
     return drawn[0], drawn[1] if second != NO_CARD else NO_CARD
 
 
 def _skills(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
-    """Skills nobody but their owner has seen may as well be others of the deck."""
+    """Exchange skills that only their owner has seen for others of the deck."""
     hidden = [
         card
         for card in SKILLS
@@ -84,7 +90,7 @@ def _skills(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
     drawn = s.skill_drawn if s.trainee != seat - 1 else []
     cards = sorted(hidden + drawn + s.decks[SKILL_DECK])
     owners = [s.skill_owner[card - SKILLS[0]] for card in hidden]
-    random.shuffle(cards)
+    shuffle(random, cards)
     renamed = dict(zip(hidden, cards, strict=False))
     for card in cards:
         s.skill_owner[card - SKILLS[0]] = SKILL_IN_DECK
@@ -101,7 +107,7 @@ def _skills(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
     s.decks[SKILL_DECK] = sorted(cards[len(hidden) + len(drawn) :])
 
 
-def _pick_again(hand: list[int], was: int, must_play: bool, random: Random) -> int:
+def _pick_again(hand: list[Card], was: Card, must_play: bool, random: Random) -> Card:
     """Choose a face-down card from a hand, or declare exhaustion; `was` tells whether anything was chosen."""
     if was == NO_CARD:
         return NO_CARD
@@ -112,9 +118,9 @@ def _pick_again(hand: list[int], was: int, must_play: bool, random: Random) -> i
     return card
 
 
-def _deal(cards: list[int], size: int, ranged: int, random: Random) -> list[int]:
-    """Take a hand of that size out of `cards`; with `ranged` of that many ranged cards (-1: any)."""
-    random.shuffle(cards)
+def _deal(cards: list[Card], size: int, ranged: int, random: Random) -> list[Card]:
+    """Deal a hand of that size from `cards`, with exactly `ranged` ranged cards (-1: any)."""
+    shuffle(random, cards)
     if ranged < 0:
         hand = cards[:size]
         del cards[:size]
@@ -126,7 +132,7 @@ def _deal(cards: list[int], size: int, ranged: int, random: Random) -> list[int]
     return hand
 
 
-def _hero_cards(s: QuestState, now: QuestState, h: int, random: Random) -> None:
+def _hero_cards(s: QuestState, now: QuestState, h: Hero, random: Random) -> None:
     c = s.combat
     fights = c.kind != NO_FOE and c.hero == h
     secret = fights and not c.revealed and not c.open[HERO] and not _shown_since(s, now)
@@ -136,7 +142,7 @@ def _hero_cards(s: QuestState, now: QuestState, h: int, random: Random) -> None:
     ranged = -1
     if fights and (c.hand_told[HERO] or now.combat.hand_told[HERO]):
         ranged = sum(1 for card in s.hand[h] if CARDS[card].type == RANGED)
-    left = len(now.damage[h])  # what lay above has been turned up since, or has gone to the life pool
+    left = len(now.damage[h])  # cards above this have been turned up since, or have gone to the life pool
     lower = s.damage[h][:left]
     cards = sorted(s.hand[h] + s.unseen[h] + [card for card in lower if card != UNSEEN])
     hand = _deal(cards, len(s.hand[h]), ranged, random)
@@ -151,16 +157,17 @@ def _sauron_deck(
     s: QuestState,
     now: QuestState,
     deck: int,
-    hand: list[int],
+    hand: list[Card],
     known: list[int],
-    piles: list[list[int]],
+    piles: list[list[Card]],
     seat: int,
     random: Random,
 ) -> None:
-    """Hand cards the seat does not know, cards just drawn, ordered parts of the deck and the deck itself."""
+    """Redraw unknown hand cards, cards just drawn, ordered parts of the deck, and the deck itself."""
     unknown = [index for index in range(len(hand)) if not knows(known[index], seat)]
-    for step, card, _ in s.agenda:
-        if step in (PLAY_SHADOW, PLAY_PLOT, PLAY_FETCHED) and card in hand and hand.index(card) in unknown:
+    for step, number, _ in s.agenda:
+        card = Card(number)
+        if step in ANNOUNCED and card in hand and hand.index(card) in unknown:
             unknown.remove(hand.index(card))  # announced already
     drawn = [index for index in range(len(s.drawn)) if CARDS[s.drawn[index]].deck == deck]
     if len(now.discards[deck]) > len(s.discards[deck]):
@@ -169,7 +176,7 @@ def _sauron_deck(
     for pile in piles:
         cards += pile
     cards.sort()
-    random.shuffle(cards)
+    shuffle(random, cards)
     for index in unknown:
         hand[index] = cards.pop()
     for index in drawn:
@@ -182,9 +189,9 @@ def _sauron_deck(
 
 
 def _perils(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
-    """Sauron is asked which Peril strikes only where one of those drawn applies (M22.8), so the new ones must agree."""
-    waiting = [h for step, h, _ in s.agenda if step == CHOOSE_PERIL]
-    begun = len(waiting) > len([step for step, _, _ in now.agenda if step == CHOOSE_PERIL])
+    """Redraw Perils; if Sauron was asked to choose one, some of the new ones must apply too (M22.8)."""
+    waiting = [h for step, h, _ in s.agenda if step == CHOOSE_PERIL.number]
+    begun = len(waiting) > len([step for step, _, _ in now.agenda if step == CHOOSE_PERIL.number])
     asked = begun and len(now.discards[PERIL_DECK]) == len(s.discards[PERIL_DECK])
     place = s.place[waiting[-1]] if asked else NOWHERE
     for _ in range(PERIL_TRIES):
@@ -205,7 +212,7 @@ def _tokens(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
             and not knows(now.token_known[token], seat)
         ]
         faces = sorted(s.pool_left[pool] + [s.token_face[token] for token in unknown])
-        random.shuffle(faces)
+        shuffle(random, faces)
         for token in unknown:
             s.token_face[token] = faces.pop()
         s.pool_left[pool] = sorted(faces)

@@ -1,4 +1,4 @@
-"""The switches of the game (M36), the optional rules among them (M34.1): both readings can be played."""
+"""The switches of the game (M36), including the optional rules (M34.1)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 
 from thirdage.kernel.rules import Setting
 
-PLAYERS: Final = Setting("players", ["4", "3", "2"], "M1.1")
-SWITCHES: Final = [
+SETTINGS: Final = [
+    Setting("players", ["4", "3", "2"], "M1.1"),
     Setting("stage_is_monotonic", ["true", "false"], "M36.1"),
     Setting("cutoff_timing", ["after_rally", "after_every_removal"], "M36.2"),
     Setting("influence_allowed_with_hero", ["true", "false"], "M36.3"),
@@ -28,34 +28,28 @@ SWITCHES: Final = [
     Setting("event_pick", ["heroes_lowest", "heroes_highest"], "M36.17"),
     Setting("fourth_token_slides_to_first_space", ["false", "true"], "M36.18"),
 ]
-SETTINGS: Final = [PLAYERS, *SWITCHES]
-
-# Numbers of the switches; `QuestState.switches[n]` is true where the second value is chosen.
-STAGE_MAY_FALL: Final = 0
-CUT_OFF_ALWAYS: Final = 1
-NO_INFLUENCE_WITH_HERO: Final = 2
-CAP_BY_PRINTED: Final = 3
-SAURON_BREAKS_TIES: Final = 4
-TOKENS_USED_ONCE: Final = 5
-REST_DESPITE_MINION: Final = 6
-AMBUSH_DRAW_ENDS: Final = 7
-WINDOW_AFTER_DANGER: Final = 8
-PERIL_AT_EQUAL: Final = 9
-QUEST_IN_NEXT_EXPLORE: Final = 10
-COMBAT_DECK_RUNS_OUT: Final = 11
-NO_INFLUENCE_ON_DRAW: Final = 12
-ADVANCED_DOMINANCE: Final = 13
-RAISE_STAKES: Final = 14
-SAURON_PICKS_PLOT: Final = 15
-EVENT_FOR_DOMINANT: Final = 16
-FOURTH_TOKEN_SLIDES: Final = 17
 
 
-def heroes_of(settings: Mapping[str, str]) -> int:
-    """How many heroes play."""
-    return int(settings["players"]) - 1
+class Config:
+    """The settings of one game as flags, shared by all clones and never changed."""
 
-
-def switches_of(settings: Mapping[str, str]) -> list[bool]:
-    """Which switches stand on their second value."""
-    return [settings[setting.name] != setting.values[0] for setting in SWITCHES]
+    def __init__(self, settings: Mapping[str, str]) -> None:
+        self.heroes = int(settings["players"]) - 1
+        self.stage_may_fall = settings["stage_is_monotonic"] == "false"
+        self.cut_off_always = settings["cutoff_timing"] == "after_every_removal"
+        self.no_influence_with_hero = settings["influence_allowed_with_hero"] == "false"
+        self.cap_by_printed = settings["extension_cap_by"] == "printed_number"
+        self.sauron_breaks_ties = settings["leftmost_tie_chooser"] == "sauron"
+        self.tokens_used_once = settings["reshuffle_monster_pools"] == "false"
+        self.rest_despite_minion = settings["rest_in_haven_despite_minion"] == "true"
+        self.ambush_draw_ends = settings["ambush_draw_ends_turn"] == "true"
+        self.window_after_danger = settings["enter_window_before_peril"] == "false"
+        self.peril_at_equal = settings["encounter_peril_uses_ge"] == "true"
+        self.quest_in_next_explore = settings["defeat_quest_completes_immediately"] == "false"
+        self.combat_deck_runs_out = settings["shuffle_combat_deck_each_time"] == "false"
+        self.no_influence_on_draw = settings["influence_on_draw"] == "false"
+        self.advanced_dominance = settings["optional_advanced_dominance"] == "true"
+        self.raise_stakes = settings["optional_raise_stakes_stage_3"] == "true"
+        self.sauron_picks_plot = settings["starting_plot_random"] == "false"
+        self.event_for_dominant = settings["event_pick"] == "heroes_highest"
+        self.fourth_token_slides = settings["fourth_token_slides_to_first_space"] == "true"

@@ -1,9 +1,8 @@
-"""The state of a game: flat lists and small numbers, no behaviour beyond simple lookups.
+"""The state of a game: flat lists and small numbers, with nothing but simple lookups as behaviour.
 
-Hero cards. A hero's cards that nobody has seen are exchangeable: those of the life pool and those that went face down
-from the life pool to the damage pool. They are kept as one multiset, `unseen`, and a damage pool entry of UNSEEN stands
-for "one of these"; a card gets its identity when it is drawn. Decks are multisets too: order exists only where somebody
-has fixed it (`plot_top`, `plot_bottom`, rest pools, damage pools).
+A hero's unseen cards are interchangeable: those in the life pool, and those that went face down from it. A card gets
+its identity when it is drawn. Decks are multisets too: there is an order only where somebody has fixed it (`plot_top`,
+`plot_bottom`, rest pools, damage pools).
 """
 
 from __future__ import annotations
@@ -22,84 +21,96 @@ from thirdage.games.quest.board import (
 )
 from thirdage.games.quest.cards.catalogue import CARDS, FULL_DECKS, SKILLS
 from thirdage.games.quest.combat_state import Combat
+from thirdage.games.quest.ids import Card, Hero, Place
+from thirdage.games.quest.settings import Config
 from thirdage.kernel.state import State
 
 SAURON: Final = 0  # seat; hero number h sits on seat h + 1
-UNSEEN: Final = -1
-NOBODY: Final = -1
-NO_CARD: Final = -1
-OUT: Final = -2  # a minion that was defeated
-ASIDE: Final = -3  # the Ringwraiths, waiting to return (M16.14)
+UNSEEN: Final = Card(-1)
+NOBODY: Final = Hero(-1)
+PARTY: Final[list[list[Hero]]] = [[Hero(h) for h in range(count)] for count in range(4)]
+"""The heroes of a game, indexed by how many play."""
+NO_CARD: Final = Card(-1)
+OUT: Final = Place(-2)  # a defeated minion
+ASIDE: Final = Place(-3)  # the Ringwraiths, waiting to return (M16.14)
 SKILL_IN_DECK: Final = -1
 SKILL_DISCARDED: Final = -2
 NO_LIMIT: Final = 99
+
+_UNSET: Final[list[int]] = []
+_NO_CARDS: Final[list[Card]] = []
+_NO_HANDS: Final[list[list[Card]]] = []
+_NO_PLACES: Final[list[Place]] = []
+_NO_LINES: Final[list[list[int]]] = []
+_NO_COMBAT: Final = Combat()
 
 
 class QuestState(State):
     """Everything on and beside the table; any number of pieces may share a location (M4.6)."""
 
-    def __init__(self, heroes: int, switches: list[bool]) -> None:
+    def __init__(self, config: Config, blank: bool = False) -> None:
         super().__init__()
-        self.heroes = heroes  # how many
-        self.switches = switches  # see settings.py
+        heroes = config.heroes
+        self.config = config
+        self.heroes = heroes  # their number
         # heroes, by hero number
-        self.hero = [NOBODY] * heroes  # which of the five
-        self.place = [NOWHERE] * heroes
-        self.favor = [0] * heroes
-        self.favor_gained = [0] * heroes  # in the running turn (Mistrusted)
-        self.levels = [[0, 0, 0, 0] for _ in range(heroes)]
-        self.items = [[0] * len(ITEM_IDS) for _ in range(heroes)]
-        self.corruption: list[list[int]] = [[] for _ in range(heroes)]
-        self.quests: list[list[int]] = [[] for _ in range(heroes)]
-        self.ready: list[list[int]] = [[] for _ in range(heroes)]  # quests whose task was fulfilled before (M28.2)
-        self.starting_done = [0] * heroes
-        self.advanced_done = [0] * heroes
-        self.hand: list[list[int]] = [[] for _ in range(heroes)]
-        self.unseen: list[list[int]] = [[] for _ in range(heroes)]  # life pool, and face-down damage from it
-        self.rest: list[list[int]] = [[] for _ in range(heroes)]  # face up, the last card is the top
-        self.damage: list[list[int]] = [[] for _ in range(heroes)]  # face down, the last card is the top
+        self.hero = _UNSET  # which of the five
+        self.place = _NO_PLACES
+        self.favor = _UNSET
+        self.favor_gained = _UNSET  # this turn (Mistrusted)
+        self.levels = _NO_LINES
+        self.items = _NO_LINES
+        self.corruption = _NO_HANDS
+        self.quests = _NO_HANDS
+        self.ready = _NO_HANDS  # quests whose task is already fulfilled (M28.2)
+        self.starting_done = _UNSET
+        self.advanced_done = _UNSET
+        self.hand = _NO_HANDS
+        self.unseen = _NO_HANDS  # the life pool, and face-down damage from it
+        self.rest = _NO_HANDS  # face up, the last card is the top
+        self.damage = _NO_HANDS  # face down, the last card is the top
         # skills
-        self.skill_owner = [SKILL_IN_DECK] * len(SKILLS)
-        self.skill_public = [0] * len(SKILLS)  # everybody knows whose it is
-        self.skill_drawn: list[int] = []  # by the hero in `trainee`, before one is kept
+        self.skill_owner = _UNSET
+        self.skill_public = _UNSET  # whether everybody knows the owner
+        self.skill_drawn = _NO_CARDS  # by the hero in `trainee`, before one of them is kept
         self.trainee = NOBODY
         # the map
-        self.influence = [0] * LOCATIONS
-        self.favor_on = [0] * LOCATIONS
-        self.characters = [NOWHERE] * len(CHARACTER_IDS)
-        self.minion_at = [NOWHERE] * len(MINIONS)
-        self.minion_damage = [0] * len(MINIONS)
-        self.token_at = [NOWHERE] * TOKENS
-        self.token_face = [NOBODY] * TOKENS
-        self.token_pool = [NOBODY] * TOKENS
-        self.token_known = [0] * TOKENS  # mask of the seats that have seen the face; Sauron always has
-        self.pool_left = [faces.copy() for faces in POOL_FACES]
-        self.pool_discard: list[list[int]] = [[] for _ in POOL_FACES]
+        self.influence = _UNSET
+        self.favor_on = _UNSET
+        self.characters = _NO_PLACES
+        self.minion_at = _NO_PLACES
+        self.minion_damage = _UNSET
+        self.token_at = _NO_PLACES
+        self.token_face = _UNSET
+        self.token_pool = _UNSET
+        self.token_known = _UNSET  # mask of the seats that have seen the face; Sauron always has
+        self.pool_left = _NO_LINES
+        self.pool_discard = _NO_LINES
         # the story
-        self.markers = [0, 0, 0, 0]
-        self.story_change = [0, 0, 0, 0]  # for the next Story step
+        self.markers = _UNSET
+        self.story_change = _UNSET  # for the next Story step
         self.stage = 1
         self.round = 0
         # Sauron
         self.pool = 0
-        self.plots = [NO_CARD] * 3
-        self.plot_at = [NOWHERE] * 3
-        self.covered = [0] * 9  # spaces of the action board
-        self.shadow_hand: list[int] = []
-        self.shadow_known: list[int] = []  # mask of the seats that know of this card, beside `shadow_hand`
+        self.plots = _NO_CARDS
+        self.plot_at = _NO_PLACES
+        self.covered = _UNSET  # covered spaces of the action board
+        self.shadow_hand = _NO_CARDS
+        self.shadow_known = _UNSET  # per card in `shadow_hand`: mask of the seats that know it
         self.shadow_now = NO_CARD  # the shadow card being carried out
-        self.plot_hand: list[int] = []
-        self.plot_known: list[int] = []
-        self.plot_top: list[int] = []  # seen by Sauron, the first is the next card
-        self.plot_bottom: list[int] = []  # put there by Sauron, the first is reached first
-        self.drawn: list[int] = []  # drawn by Sauron, not yet kept or given up: shadow, plot or peril cards
-        self.decks = [deck.copy() for deck in FULL_DECKS]
-        self.discards: list[list[int]] = [[] for _ in FULL_DECKS]
-        self.removed: list[int] = []  # cards that have left the game, the box included
+        self.plot_hand = _NO_CARDS
+        self.plot_known = _UNSET
+        self.plot_top = _NO_CARDS  # seen by Sauron; the first card is the next one drawn
+        self.plot_bottom = _NO_CARDS  # put there by Sauron; the first card is drawn first
+        self.drawn = _NO_CARDS  # drawn by Sauron, not yet kept or discarded: shadow, plot or peril cards
+        self.decks = _NO_HANDS
+        self.discards = _NO_HANDS
+        self.removed = _NO_CARDS  # cards out of the game, including those left in the box
         self.event = NO_CARD  # on the current event space
-        self.event_gem = 0  # it waits to be explored
-        self.drawn_public: list[int] = []  # event and encounter cards being resolved
-        self.held_event = NO_CARD  # an event that lies with a hero
+        self.event_gem = 0  # whether it waits to be explored
+        self.drawn_public = _NO_CARDS  # event, encounter and corruption cards being resolved
+        self.held_event = NO_CARD  # an event that a hero holds
         self.held_by = NOBODY
         self.held_favor = 0
         # missions
@@ -108,33 +119,85 @@ class QuestState(State):
         self.hero_stakes = NO_CARD  # second missions (M34.3)
         self.sauron_stakes = NO_CARD
         self.stakes_raised = 0
-        self.dominant_at_finale = NOBODY
+        self.dominant_at_finale: int = NOBODY
         self.champion = NOBODY
-        # the running turn
-        self.active = NOBODY  # the hero on turn
+        # the current turn
+        self.active = NOBODY  # the hero whose turn it is
         self.turn_over = 0
         self.shadow_played = 0
         self.dark_path = 0
         self.ability_used = 0
         self.bloodline_used = 0
-        self.explored = 0  # this location, since the hero came here
+        self.explored = 0  # whether the hero has explored this location since arriving
         self.moves = 0
         self.move_limit = NO_LIMIT
         self.skip_ambush = 0
         self.perilous_now = NOWHERE  # until the end of the turn
         self.in_finale = 0
-        # what a running card text remembers
+        # what the current card text remembers
         self.chosen = NOBODY
         self.chosen_second = NOBODY
-        self.moved_minion = NOBODY
-        self.moved_character = NOBODY
+        self.moved_minion: int = NOBODY
+        self.moved_character: int = NOBODY
         self.result = 0  # of the last combat
         self.block_left = 0
+        self.combat = _NO_COMBAT
+        if not blank:
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Create empty lists of the right lengths; a blank copy gets those of its original instead."""
+        heroes = self.heroes
+        self.hero = [NOBODY] * heroes
+        self.place = [NOWHERE] * heroes
+        self.favor = [0] * heroes
+        self.favor_gained = [0] * heroes
+        self.levels = [[0, 0, 0, 0] for _ in range(heroes)]
+        self.items = [[0] * len(ITEM_IDS) for _ in range(heroes)]
+        self.corruption = [[] for _ in range(heroes)]
+        self.quests = [[] for _ in range(heroes)]
+        self.ready = [[] for _ in range(heroes)]
+        self.starting_done = [0] * heroes
+        self.advanced_done = [0] * heroes
+        self.hand = [[] for _ in range(heroes)]
+        self.unseen = [[] for _ in range(heroes)]
+        self.rest = [[] for _ in range(heroes)]
+        self.damage = [[] for _ in range(heroes)]
+        self.skill_owner = [SKILL_IN_DECK] * len(SKILLS)
+        self.skill_public = [0] * len(SKILLS)
+        self.skill_drawn = []
+        self.influence = [0] * LOCATIONS
+        self.favor_on = [0] * LOCATIONS
+        self.characters = [NOWHERE] * len(CHARACTER_IDS)
+        self.minion_at = [NOWHERE] * len(MINIONS)
+        self.minion_damage = [0] * len(MINIONS)
+        self.token_at = [NOWHERE] * TOKENS
+        self.token_face = [NOBODY] * TOKENS
+        self.token_pool = [NOBODY] * TOKENS
+        self.token_known = [0] * TOKENS
+        self.pool_left = [faces.copy() for faces in POOL_FACES]
+        self.pool_discard = [[] for _ in POOL_FACES]
+        self.markers = [0, 0, 0, 0]
+        self.story_change = [0, 0, 0, 0]
+        self.plots = [NO_CARD] * 3
+        self.plot_at = [NOWHERE] * 3
+        self.covered = [0] * 9
+        self.shadow_hand = []
+        self.shadow_known = []
+        self.plot_hand = []
+        self.plot_known = []
+        self.plot_top = []
+        self.plot_bottom = []
+        self.drawn = []
+        self.decks = [deck.copy() for deck in FULL_DECKS]
+        self.discards = [[] for _ in FULL_DECKS]
+        self.removed = []
+        self.drawn_public = []
         self.combat = Combat()
 
     def clone(self) -> QuestState:
-        """An independent copy."""
-        other = QuestState(self.heroes, self.switches)
+        """Return an independent copy."""
+        other = QuestState(self.config, blank=True)
         self.copy_base(other)
         self._copy_heroes(other)
         self._copy_board(other)
@@ -233,70 +296,70 @@ class QuestState(State):
 
     # -- lookups
 
-    def life(self, h: int) -> int:
-        """How many cards lie in a hero's life pool."""
+    def life(self, h: Hero) -> int:
+        """Return how many cards are in a hero's life pool."""
         return len(self.unseen[h]) - self.damage[h].count(UNSEEN)
 
-    def has_rule(self, h: int, rule: str) -> bool:
-        """Whether a corruption card of the hero imposes that lasting rule (M27.1)."""
+    def has_rule(self, h: Hero, rule: str) -> bool:
+        """Tell whether a corruption card of the hero imposes that lasting rule (M27.1)."""
         return any(CARDS[card].rule == rule for card in self.corruption[h])
 
-    def value(self, h: int, attribute: int, name: str) -> int:
-        """A hero's attribute with levels and corruption, never below 0 (M25.1 to M25.3)."""
+    def value(self, h: Hero, attribute: int, name: str) -> int:
+        """Return a hero's attribute with levels and corruption, never below 0 (M25.1 to M25.3)."""
         value = HERO_VALUES[self.hero[h]][attribute] + self.levels[h][attribute]
         for card in self.corruption[h]:
             if CARDS[card].rule == "attr_minus_1" and CARDS[card].attribute == name:
                 value -= 1
         return max(0, value)
 
-    def fortitude(self, h: int) -> int:
-        """Current fortitude."""
+    def fortitude(self, h: Hero) -> int:
+        """Return the current fortitude."""
         return self.value(h, 0, "fortitude")
 
-    def strength(self, h: int) -> int:
-        """Current strength, outside combat."""
+    def strength(self, h: Hero) -> int:
+        """Return the current strength, outside combat."""
         return self.value(h, 1, "strength")
 
-    def agility(self, h: int) -> int:
-        """Current agility, outside combat."""
+    def agility(self, h: Hero) -> int:
+        """Return the current agility, outside combat."""
         return self.value(h, 2, "agility")
 
-    def wisdom(self, h: int) -> int:
-        """Current wisdom."""
+    def wisdom(self, h: Hero) -> int:
+        """Return the current wisdom."""
         return self.value(h, 3, "wisdom")
 
-    def attribute(self, h: int, attribute: int) -> int:
-        """The attribute of that number."""
+    def attribute(self, h: Hero, attribute: int) -> int:
+        """Return the attribute with that number."""
         return self.value(h, attribute, ["fortitude", "strength", "agility", "wisdom"][attribute])
 
-    def tokens_at(self, place: int) -> list[int]:
-        """The monster tokens in a location."""
+    def tokens_at(self, place: Place) -> list[int]:
+        """Return the monster tokens in a location."""
         return [token for token in range(TOKENS) if self.token_at[token] == place]
 
-    def minions_at(self, place: int) -> list[int]:
-        """The minions in a location."""
+    def minions_at(self, place: Place) -> list[int]:
+        """Return the minions in a location."""
         return [minion for minion in range(len(self.minion_at)) if self.minion_at[minion] == place]
 
-    def foe_at(self, place: int) -> bool:
-        """Whether a monster token or a minion stands there (M3.8)."""
+    def foe_at(self, place: Place) -> bool:
+        """Tell whether a monster token or a minion stands there (M3.8)."""
         return place in self.token_at or place in self.minion_at
 
-    def heroes_at(self, place: int) -> list[int]:
-        """The heroes in a location, in seating order."""
-        return [h for h in range(self.heroes) if self.place[h] == place]
+    def heroes_at(self, place: Place) -> list[Hero]:
+        """Return the heroes in a location, in seating order."""
+        return [h for h in PARTY[self.heroes] if self.place[h] == place]
 
     def hero_seats(self) -> int:
-        """Mask of all hero seats."""
+        """Return the mask of all hero seats."""
         return ((1 << self.heroes) - 1) << 1
 
 
-def seat_of(h: int) -> int:
-    """The seat of a hero."""
+def seat_of(h: Hero) -> int:
+    """Return the seat of a hero."""
     return h + 1
 
 
-def seen_by(h: int) -> int:
-    """The mask of a hero's seat alone."""
+def seen_by(h: Hero) -> int:
+    """Return the mask of only that hero's seat."""
     return 1 << (h + 1)
 
 

@@ -1,4 +1,4 @@
-"""What the story track sets off: minions of new stages, missions, the Finale (M7.5, M28.4, M31, M34.3)."""
+"""What the story track triggers: minions of new stages, missions, the Finale (M7.5, M28.4, M31, M34.3)."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ from thirdage.games.quest.cards.conditions import SPEAKER, compare
 from thirdage.games.quest.combat_state import FINALE as FINALE_CONTEXT
 from thirdage.games.quest.combat_state import MINION as MINION_FOE
 from thirdage.games.quest.combat_state import Combat
-from thirdage.games.quest.data_files import Row, number, rows, text
 from thirdage.games.quest.hero_cards import all_into_life, order_draw
-from thirdage.games.quest.settings import RAISE_STAKES
-from thirdage.games.quest.state import NO_CARD, SAURON, SAURON_ALONE, QuestState
+from thirdage.games.quest.ids import Card, Hero, Place, Side
+from thirdage.games.quest.messages import DRAW_MISSION
+from thirdage.games.quest.state import NO_CARD, PARTY, SAURON, SAURON_ALONE, QuestState
 from thirdage.games.quest.steps import (
     CHAMPION,
+    CHECK_FINALE,
     FINALE,
     KEEP_STAKES,
     LAST_COMBAT,
@@ -46,68 +47,83 @@ from thirdage.games.quest.story_track import (
     finale_reached,
     hero_count,
 )
-from thirdage.games.quest.vocabulary import CARD, HERO, LOCATION, MINION, draw
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.games.quest.victory import win
+from thirdage.games.quest.view_types import Victory
+from thirdage.games.quest.vocabulary import CARD, HERO, LOCATION, MESSAGES, MINION, draw
+from thirdage.kernel.asks import Flow
+from thirdage.kernel.data import Table
 
-HEROES_FULFIL_MISSION: Final = "heroes_fulfil_mission"
-SAURON_FULFILS_MISSION: Final = "sauron_fulfils_mission"
-HEROES_WIN_LAST_COMBAT: Final = "heroes_win_last_combat"
-SAURON_WINS_LAST_COMBAT: Final = "sauron_wins_last_combat"
+KEEP_MISSION: Final = MESSAGES.prompt("keep_mission")
+MINION_ARRIVES_WHERE: Final = MESSAGES.prompt("minion_arrives", minion=MINION)
+PICK_CHAMPION: Final = MESSAGES.prompt("pick_champion")
+CHAMPION_NAMED: Final = MESSAGES.event("champion", hero=HERO)
+FINALE_REACHED: Final = MESSAGES.event(
+    "finale", hero_mission=CARD, hero_fulfilled=int, sauron_mission=CARD, sauron_fulfilled=int
+)
+MINION_ARRIVES: Final = MESSAGES.event("minion_arrives", minion=MINION, place=LOCATION)
+STAGE_BEGINS: Final = MESSAGES.event("stage_begins", stage=int)
+
+HEROES: Final = Side(0)
+SHADOW: Final = Side(1)
+"""The two sides of the story, in the order in which they raise the stakes."""
 
 
-def stage(s: QuestState, a: int, b: int) -> Flow[None]:
-    """A stage begins: its minions come to the map at once (M7.5)."""
+@STAGE.runs
+def stage(s: QuestState) -> Flow[None]:
+    """Begin a stage: its minions enter the map at once (M7.5)."""
     if s.in_finale or stage_of(max(s.markers)) <= s.stage:
         return
     s.stage += 1
-    s.emit("stage_begins", s.stage)
+    s.tell(STAGE_BEGINS, stage=s.stage)
     s.push(STAGE)
-    if s.stage == 3 and s.switches[RAISE_STAKES] and not s.stakes_raised:
+    if s.stage == 3 and s.config.raise_stakes and not s.stakes_raised:
         s.stakes_raised = 1
-        s.push(STAKES, 0)
+        s.push(STAKES, side=HEROES)
     for minion in range(len(MINION_STAGE)):
         if MINION_STAGE[minion] == s.stage and s.minion_at[minion] == NOWHERE:
             places = MINION_START[minion]
             place = places[0]
             if len(places) > 1:
                 options = [LOCATION[other] for other in places]
-                pick = yield Ask(SAURON, "minion_arrives", options, "M7.5", MINION[minion])
-                place = pick.value
+                pick = yield MINION_ARRIVES_WHERE.ask(SAURON, options, "M7.5", minion=MINION[minion])
+                place = Place(pick.value)
             s.minion_at[minion] = place
-            s.emit("minion_arrives", MINION[minion], LOCATION[place])
+            s.tell(MINION_ARRIVES, minion=MINION[minion], place=LOCATION[place])
 
 
-def stakes(s: QuestState, side: int, b: int) -> Flow[None]:
-    """Each side draws a second mission and keeps one of its two (M34.3)."""
-    if side == HEROES_DOMINANT:
+@STAKES.runs
+def stakes(s: QuestState, side: Side) -> Flow[None]:
+    """Let each side draw a second mission and keep one of the two (M34.3)."""
+    if side == HEROES:
         others = [card for card in HERO_MISSIONS if card != s.hero_mission]
-        mission = yield draw(others, "draw_mission", "M34.3", s.hero_seats(), CARD)
-        s.hero_stakes = mission.value
-        s.push(STAKES, 1)
+        mission = yield draw(DRAW_MISSION, others, "M34.3", s.hero_seats(), CARD)
+        s.hero_stakes = Card(mission.value)
+        s.push(STAKES, side=SHADOW)
     else:
         others = [card for card in SAURON_MISSIONS if card != s.sauron_mission]
-        mission = yield draw(others, "draw_mission", "M34.3", SAURON_ALONE, CARD)
-        s.sauron_stakes = mission.value
-    s.push(KEEP_STAKES, side)
+        mission = yield draw(DRAW_MISSION, others, "M34.3", SAURON_ALONE, CARD)
+        s.sauron_stakes = Card(mission.value)
+    s.push(KEEP_STAKES, side=side)
 
 
-def keep_stakes(s: QuestState, side: int, b: int) -> Flow[None]:
-    """The mission not kept goes back to the box unseen."""
-    if side == HEROES_DOMINANT:
+@KEEP_STAKES.runs
+def keep_stakes(s: QuestState, side: Side) -> Flow[None]:
+    """Keep one of the two missions; the other goes back to the box unseen."""
+    if side == HEROES:
         options = sorted([s.hero_mission, s.hero_stakes])
-        pick = yield Ask(SPEAKER, "keep_mission", [CARD[card] for card in options], "M34.3")
-        s.hero_mission, s.hero_stakes = pick.value, NO_CARD
+        pick = yield KEEP_MISSION.ask(SPEAKER, [CARD[card] for card in options], "M34.3")
+        s.hero_mission, s.hero_stakes = Card(pick.value), NO_CARD
     else:
         options = sorted([s.sauron_mission, s.sauron_stakes])
-        pick = yield Ask(SAURON, "keep_mission", [CARD[card] for card in options], "M34.3")
-        s.sauron_mission, s.sauron_stakes = pick.value, NO_CARD
+        pick = yield KEEP_MISSION.ask(SAURON, [CARD[card] for card in options], "M34.3")
+        s.sauron_mission, s.sauron_stakes = Card(pick.value), NO_CARD
 
 
 # -- missions
 
 
-def _metric(s: QuestState, test: Row) -> int:
-    name = text(test, "metric")
+def _metric(s: QuestState, test: Table) -> int:
+    name = test.word("metric")
     if name == "total_corruption_cards_on_heroes":
         return sum(len(cards) for cards in s.corruption)
     if name == "monster_tokens_in_play":
@@ -117,25 +133,25 @@ def _metric(s: QuestState, test: Row) -> int:
     if name == "minions_in_play":
         return sum(1 for place in s.minion_at if place >= 0)
     if name == "heroes_with_both_quests_done":
-        return sum(1 for h in range(s.heroes) if s.starting_done[h] and s.advanced_done[h]) - s.heroes
+        return sum(1 for h in PARTY[s.heroes] if s.starting_done[h] and s.advanced_done[h]) - s.heroes
     if name == "plots_in_play":
         return 3 - s.plots.count(NO_CARD)
     if name == "marker_stage":
-        return stage_of(s.markers[MARKER_IDS.index(text(test, "marker"))])
-    place = LOCATION_IDS.index(text(test, "loc"))
+        return stage_of(s.markers[test.choice("marker", MARKER_IDS)])
+    place = test.choice("loc", LOCATION_IDS)
     if name == "minion_at":
-        return 1 if s.minion_at[MINION_IDS.index(text(test, "minion"))] == place else 0
+        return 1 if s.minion_at[test.choice("minion", MINION_IDS)] == place else 0
     assert name == "influence_at", f"unknown mission metric {name}"
     return s.influence[place]
 
 
-def fulfilled(s: QuestState, mission: int) -> bool:
-    """Whether a mission's condition holds in the position (M27.4, M28.4)."""
-    for test in rows(CARDS[mission].row, "test"):
-        if text(test, "metric") == "heroes_with_both_quests_done":
+def fulfilled(s: QuestState, mission: Card) -> bool:
+    """Tell whether a mission's condition holds in the position (M27.4, M28.4)."""
+    for test in CARDS[mission].row.tables("test"):
+        if test.word("metric") == "heroes_with_both_quests_done":
             if _metric(s, test) == 0:
                 return True
-        elif compare(_metric(s, test), text(test, "op", ">="), number(test, "value", 1)):
+        elif compare(_metric(s, test), test.word("op", ">="), test.number("value", 1)):
             return True
     return False
 
@@ -143,27 +159,33 @@ def fulfilled(s: QuestState, mission: int) -> bool:
 # -- the Finale
 
 
-def check_finale(s: QuestState, a: int, b: int) -> Flow[None]:
-    """After the effect that moved a marker is complete, see whether normal turns stop (M7.8, M31.1)."""
+@CHECK_FINALE.runs
+def check_finale(s: QuestState) -> None:
+    """Once the effect that moved a marker is complete, check whether normal turns stop (M7.8, M31.1)."""
     if not s.in_finale and finale_reached(s):
         s.agenda = []
         s.in_finale = 1
         s.push(FINALE)
-    return
-    yield
 
 
-def finale(s: QuestState, a: int, b: int) -> Flow[None]:
-    """The game is decided here (M32.1): by missions, else in the last combat, after the markers (M31.2, M31.3)."""
+@FINALE.runs
+def finale(s: QuestState) -> None:
+    """Decide the game (M32.1): by missions, otherwise in the last combat after moving markers (M31.2, M31.3)."""
     heroes, sauron = fulfilled(s, s.hero_mission), fulfilled(s, s.sauron_mission)
     side = dominance(s)
     s.dominant_at_finale = side
     s.reveal()
-    s.emit("finale", CARD[s.hero_mission], int(heroes), CARD[s.sauron_mission], int(sauron))
+    s.tell(
+        FINALE_REACHED,
+        hero_mission=CARD[s.hero_mission],
+        hero_fulfilled=int(heroes),
+        sauron_mission=CARD[s.sauron_mission],
+        sauron_fulfilled=int(sauron),
+    )
     if heroes and (side == HEROES_DOMINANT or (side == NOBODY_DOMINANT and not sauron)):
-        s.finish(s.hero_seats(), HEROES_FULFIL_MISSION)
+        win(s, s.hero_seats(), Victory.HEROES_FULFIL_MISSION)
     elif sauron and (side == SAURON_DOMINANT or (side == NOBODY_DOMINANT and not heroes)):
-        s.finish(SAURON_ALONE, SAURON_FULFILS_MISSION)
+        win(s, SAURON_ALONE, Victory.SAURON_FULFILS_MISSION)
     else:
         if sauron:
             for marker in SAURON_MARKERS:
@@ -173,32 +195,30 @@ def finale(s: QuestState, a: int, b: int) -> Flow[None]:
         s.push(LAST_COMBAT)
         s.push(CHAMPION)
         s.push(PREPARE)
-    return
-    yield
 
 
-def prepare(s: QuestState, a: int, b: int) -> Flow[None]:
-    """All hero cards are shuffled, each hero draws fortitude cards; the Ringwraiths are healed (M31.4)."""
+@PREPARE.runs
+def prepare(s: QuestState) -> None:
+    """Shuffle all hero cards, let each hero draw as many as their fortitude, and heal the Ringwraiths (M31.4)."""
     s.combat = Combat()
     s.minion_damage[RINGWRAITHS] = 0
-    for h in reversed(range(s.heroes)):
+    for h in reversed(PARTY[s.heroes]):
         all_into_life(s, h)
         order_draw(s, h, s.fortitude(h))
-    return
-    yield
 
 
-def champion(s: QuestState, a: int, b: int) -> Flow[None]:
-    """The heroes choose who fights (M31.6)."""
-    s.champion = 0
+@CHAMPION.runs
+def champion(s: QuestState) -> Flow[None]:
+    """Let the heroes choose who fights (M31.6)."""
+    s.champion = Hero(0)
     if s.heroes > 1:
-        pick = yield Ask(SPEAKER, "pick_champion", [HERO[hero] for hero in s.hero], "M31.6")
-        s.champion = s.hero.index(pick.value)
-    s.emit("champion", HERO[s.hero[s.champion]])
+        pick = yield PICK_CHAMPION.ask(SPEAKER, [HERO[hero] for hero in s.hero], "M31.6")
+        s.champion = Hero(s.hero.index(pick.value))
+    s.tell(CHAMPION_NAMED, hero=HERO[s.hero[s.champion]])
 
 
 def difficulty(s: QuestState) -> int:
-    """What is added to the Ringwraiths' health and fortitude, negative if the heroes were dominant (M31.5)."""
+    """Return what is added to the Ringwraiths' health and fortitude; negative if the heroes were dominant (M31.5)."""
     if s.dominant_at_finale == SAURON_DOMINANT:
         return hero_count(s)
     if s.dominant_at_finale == NOBODY_DOMINANT:
@@ -209,11 +229,10 @@ def difficulty(s: QuestState) -> int:
     return -min(LAST_SPACE - spaces[foremost], sum(needs) - needs[foremost])
 
 
-def last_combat(s: QuestState, a: int, b: int) -> Flow[None]:
-    """The champion against the Ringwraiths, where the champion stands (M31.7)."""
+@LAST_COMBAT.runs
+def last_combat(s: QuestState) -> None:
+    """Let the champion fight the Ringwraiths in the champion's location (M31.7)."""
     s.active = s.champion
     s.combat.hero = s.champion
     s.combat.context = FINALE_CONTEXT
-    s.push(MEET, MINION_FOE, RINGWRAITHS)
-    return
-    yield
+    s.push(MEET, kind=MINION_FOE, foe=RINGWRAITHS)

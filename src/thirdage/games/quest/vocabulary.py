@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
 
 from thirdage.games.quest.board import (
     ATTRIBUTE_IDS,
@@ -17,15 +17,16 @@ from thirdage.games.quest.board import (
     TRACK_IDS,
 )
 from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, EVENT, PLOT
-from thirdage.games.quest.messages import declare
-from thirdage.kernel.asks import Chance
+from thirdage.kernel.asks import Chance, Prompt
 from thirdage.kernel.events import Messages
 from thirdage.kernel.options import Option, Vocabulary
+
+_P = ParamSpec("_P")
+_N = TypeVar("_N", bound=int)
 
 GAME: Final = "quest"
 VOCABULARY: Final = Vocabulary(GAME)
 MESSAGES: Final = Messages(GAME)
-declare(MESSAGES)
 
 YES: Final = VOCABULARY.option("yes")
 NO: Final = VOCABULARY.option("no")
@@ -47,6 +48,8 @@ TRACK: Final = VOCABULARY.table("track", TRACK_IDS)
 TOKEN: Final = VOCABULARY.table("token", [str(token + 1) for token in range(TOKENS)])
 NUMBER: Final = VOCABULARY.table("number", [str(number) for number in range(41)])
 TYPE: Final = VOCABULARY.table("type", ["ranged", "melee"])
+FOE: Final = [*MINION, *MONSTER]
+FIGHTER: Final = [*HERO, *FOE]
 
 # Sauron
 PLAY_PLOT: Final = {card.number: VOCABULARY.option("play", card.id, card.number) for card in CARDS if card.kind == PLOT}
@@ -105,14 +108,23 @@ LEAVE: Final = VOCABULARY.table("leave", LOCATION_IDS)
 
 
 def labelled(label: str) -> Option:
-    """The option for one alternative of a card text, named after what it does; its position gives it meaning."""
+    """Return the option for one alternative of a card text, named after what it does.
+
+    Its position among the alternatives gives it its meaning.
+    """
     return VOCABULARY.option("choice", label)
 
 
 def draw(
-    cards: list[int], prompt: str, rule: str, seen_by: int, table: list[Option], about: Option | None = None
+    prompt: Prompt[_P],
+    cards: list[_N],
+    rule: str,
+    seen_by: int,
+    table: list[Option],
+    *_: _P.args,
+    **args: _P.kwargs,
 ) -> Chance:
-    """One card (or token) out of a multiset: equal ones are one outcome with their number as weight."""
+    """Draw one card (or token) from a multiset; equal ones are one outcome, weighted by their number."""
     kinds = sorted(set(cards))
     weights = [cards.count(kind) for kind in kinds]
-    return Chance(prompt, [table[kind] for kind in kinds], weights, rule, about, None, seen_by)
+    return Chance(prompt.id, [table[kind] for kind in kinds], weights, rule, args, seen_by)

@@ -1,4 +1,4 @@
-"""Phase 5: one action with one die (R4)."""
+"""Phase 5: taking one action with one die (R4)."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from thirdage.games.war_of_the_ring.board import (
     DIE_MUSTER,
     DIE_MUSTER_ARMY,
     DIE_WILL,
+    ENEMY,
     FP,
     MOUTH_OF_SAURON,
     SHADOW,
@@ -26,6 +27,7 @@ from thirdage.games.war_of_the_ring.fellowship import can_hide, hide, hides_with
 from thirdage.games.war_of_the_ring.hands import draw_of_choice, draw_options
 from thirdage.games.war_of_the_ring.heroes import crown, crowning_options, envoy_options
 from thirdage.games.war_of_the_ring.hunt import can_move_fellowship, move_fellowship
+from thirdage.games.war_of_the_ring.ids import Character, Nation, Side
 from thirdage.games.war_of_the_ring.merging import merging_places, propose
 from thirdage.games.war_of_the_ring.minions import (
     bring_minion,
@@ -44,23 +46,24 @@ from thirdage.games.war_of_the_ring.steps import ACTION, DIE_TO_HUNT_BOX, NEXT_A
 from thirdage.games.war_of_the_ring.team_data import TeamPlay
 from thirdage.games.war_of_the_ring.teams import TURN_OF, begin_action, doer, use_nation
 from thirdage.games.war_of_the_ring.turn import seat_in_order
-from thirdage.games.war_of_the_ring.vocabulary import AS, DIE, MESSAGES, SIDE, VOCABULARY
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.games.war_of_the_ring.vocabulary import AS, DIE, MESSAGES, PLAYERS, SIDE, VOCABULARY
+from thirdage.kernel.arguments import of_kind
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
-CHOOSE_DIE: Final = MESSAGES.prompt("choose_die", "side")
-CHOOSE_ACTION: Final = MESSAGES.prompt("choose_action", "die")
+CHOOSE_DIE: Final = MESSAGES.prompt("choose_die", side=SIDE)
+CHOOSE_ACTION: Final = MESSAGES.prompt("choose_action", die=DIE)
 RING_DIE: Final = MESSAGES.prompt("ring_die")
-RING_RESULT: Final = MESSAGES.prompt("ring_result", "die")
+RING_RESULT: Final = MESSAGES.prompt("ring_result", die=DIE)
 DIPLOMACY: Final = MESSAGES.prompt("advance_nation")
 MINION: Final = MESSAGES.prompt("bring_minion")
 VOICE: Final = MESSAGES.prompt("voice_of_saruman")
 CROWN: Final = MESSAGES.prompt("bring_upgrade")
 ENVOY: Final = MESSAGES.prompt("envoy")
-PASSED: Final = MESSAGES.event("passed", "side")
-DIE_USED: Final = MESSAGES.event("die_used", "side", "die", "action")
-RING_USED: Final = MESSAGES.event("ring_used", "side", "from", "to")
-TREATED_AS: Final = MESSAGES.event("die_treated_as", "side", "die", "result")
+PASSED: Final = MESSAGES.event("passed", side=[*PLAYERS, *SIDE])
+DIE_USED: Final = MESSAGES.event("die_used", side=[*PLAYERS, *SIDE], die=DIE, action=of_kind("act"))
+RING_USED: Final = MESSAGES.event("ring_used", side=SIDE, from_=DIE, to=DIE)
+TREATED_AS: Final = MESSAGES.event("die_treated_as", side=SIDE, die=DIE, result=DIE)
 DIE_IN_BOX: Final = MESSAGES.event("die_in_hunt_box")
 
 PASS: Final = VOCABULARY.option("pass")
@@ -107,10 +110,12 @@ REMOVE_CARD: Final = ACT["remove_card"]
 SKIP: Final = ACT["skip"]
 
 
-def action(s: WarState, side: int, turn: int) -> Flow[None]:
-    """One turn at the table: an Elven Ring first if wanted, then a die, or a pass (R3.6, R4.12, R4.16).
+@ACTION.runs
+def action(s: WarState, side: Side, turn: int) -> Flow[None]:
+    """Take one turn: first an Elven Ring if wanted, then use a die or pass (R3.6, R4.12, R4.16).
 
-    `turn` is the place of a team's player in the order, plus ORDER once he has offered his team-mate to merge armies.
+    `turn` is a team player's position in the turn order, plus ORDER once they have offered their team-mate to merge
+    armies.
     """
     options = die_options(s, side)
     following = 0
@@ -119,21 +124,21 @@ def action(s: WarState, side: int, turn: int) -> Flow[None]:
         take_turn(s, s.team, side, turn)
         if turn < ORDER and merging_places(s, side):
             options.append(OFFER_MERGER)
-    picked = yield Ask(s.seat(side), CHOOSE_DIE, options, "R3.6", SIDE[side])
+    picked = yield CHOOSE_DIE.ask(s.seat(side), options, "R3.6", side=SIDE[side])
     if picked is RING:
         yield from use_ring(s, side)
         if s.dice_left(side) > 0:
-            s.push(ACTION, side, turn)
+            s.push(ACTION, side=side, turn=turn)
         else:  # the Eye may have taken the last die (R4.14)
-            s.push(NEXT_ACTION, side, following)
+            s.push(NEXT_ACTION, acted=side, turn=following)
         return
     if picked is OFFER_MERGER:
         yield from propose(s, side)
-        s.push(ACTION, side, turn + ORDER)
+        s.push(ACTION, side=side, turn=turn + ORDER)
         return
-    s.push(NEXT_ACTION, side, following)
+    s.push(NEXT_ACTION, acted=side, turn=following)
     if picked is PASS:
-        s.emit(PASSED, doer(s, side))
+        s.tell(PASSED, side=doer(s, side))
         return
     s.push(TIDY)
     begin_action(s, side)
@@ -142,17 +147,17 @@ def action(s: WarState, side: int, turn: int) -> Flow[None]:
     yield from act_with(s, side, result, result)
 
 
-def take_turn(s: WarState, team: TeamPlay, side: int, turn: int) -> None:
-    """The player whose turn it is decides for his team, the leading player for the other (R19.4, R19.5)."""
+def take_turn(s: WarState, team: TeamPlay, side: Side, turn: int) -> None:
+    """Let the player whose turn it is decide for their team, and the leading player for the other (R19.4, R19.5)."""
     team.deciding[side] = seat_in_order(s, turn)
-    s.let_lead(1 - side)
-    s.emit(TURN_OF, doer(s, side))
+    s.let_lead(ENEMY[side])
+    s.tell(TURN_OF, player=doer(s, side))
 
 
-def die_options(s: WarState, side: int) -> list[Option]:
-    """The results the side still has, a pass, a Ring."""
+def die_options(s: WarState, side: Side) -> list[Option]:
+    """Return the results the side still has, plus a pass and a Ring if allowed."""
     options = [DIE[result] for result in range(RESULTS) if s.dice[side * RESULTS + result] > 0]
-    if s.dice_left(side) < s.dice_left(1 - side):
+    if s.dice_left(side) < s.dice_left(ENEMY[side]):
         options.append(PASS)
     else:
         s.forbid(PASS, "R4.12")
@@ -166,23 +171,23 @@ def die_options(s: WarState, side: int) -> list[Option]:
 # -- Elven Rings
 
 
-def use_ring(s: WarState, side: int) -> Flow[None]:
-    """Turn one unused die to another result; this is no action (R4.16)."""
+def use_ring(s: WarState, side: Side) -> Flow[None]:
+    """Change one unused die to another result; this is not an action (R4.16)."""
     seat = s.seat(side)
     options = [DIE[result] for result in range(RESULTS) if s.dice[side * RESULTS + result] > 0]
-    old = (yield Ask(seat, RING_DIE, options, "R4.16")).value
-    new = (yield Ask(seat, RING_RESULT, ring_results(s, side, old), "R4.16", DIE[old])).value
+    old = (yield RING_DIE.ask(seat, options, "R4.16")).value
+    new = (yield RING_RESULT.ask(seat, ring_results(s, side, old), "R4.16", die=DIE[old])).value
     s.dice[side * RESULTS + old] -= 1
     if new == DIE_EYE:
         s.hunt_dice += 1
     else:
         s.dice[side * RESULTS + new] += 1
     s.spend_ring(side)
-    s.emit(RING_USED, SIDE[side], DIE[old], DIE[new])
+    s.tell(RING_USED, side=SIDE[side], from_=DIE[old], to=DIE[new])
 
 
-def ring_results(s: WarState, side: int, old: int) -> list[Option]:
-    """What a Ring may turn the die to: never Will of the West; the Eye only for the Shadow (R4.16)."""
+def ring_results(s: WarState, side: Side, old: int) -> list[Option]:
+    """Return what a Ring may change the die to: never Will of the West; the Eye only for the Shadow (R4.16)."""
     options: list[Option] = []
     for result in range(RESULTS):
         if result == old:
@@ -201,39 +206,47 @@ def ring_results(s: WarState, side: int, old: int) -> list[Option]:
 # -- what a result can do
 
 
-def act_with(s: WarState, side: int, die: int, result: int) -> Flow[None]:
+def act_with(s: WarState, side: Side, die: int, result: int) -> Flow[None]:
     """Choose what to do with a die showing `die`, used as `result` (R4.4-4.13)."""
+    options = s.known(CHOOSE_ACTION)
+    if options is None:
+        options = all_options(s, side, die, result)
+    picked = yield CHOOSE_ACTION.ask(s.seat(side), options, "R4.15a", die=DIE[result])
+    if picked.kind == "as":
+        if die == DIE_MUSTER:
+            s.messenger_used = True  # R17.15
+        s.tell(TREATED_AS, side=SIDE[side], die=DIE[die], result=DIE[picked.value])
+        yield from act_with(s, side, die, picked.value)
+        return
+    s.tell(DIE_USED, side=doer(s, side), die=DIE[result], action=picked)
+    yield from carry_out(s, side, die, result, picked)
+
+
+def all_options(s: WarState, side: Side, die: int, result: int) -> list[Option]:
+    """Return what the die can do: by its result, by a result it may be treated as, or nothing."""
     options = act_options(s, side, result)
     if die == DIE_WILL and result == DIE_WILL:
         options = will_options(s)
-    elif die == DIE_MUSTER and result == DIE_MUSTER:  # as an Army result also for an Army card (R5.4)
+    elif die == DIE_MUSTER and result == DIE_MUSTER:  # as an Army result it also plays an Army card (R5.4)
         messenger = messenger_ready(s, side) and len(act_options(s, side, DIE_ARMY)) > 0
         offer(s, options, AS[DIE_ARMY], messenger, "R17.15")
-    if die == result:  # what a die is treated as does not matter for this
+    if die == result:  # this depends on the die itself, not on what it is treated as
         offer(s, options, REMOVE_CARD, bool(removable_cards(s, side, die)), "R5.7")
     options.append(SKIP)
     if s.why is not None:
         for act in ACT.values():
             if act not in options:
                 s.forbid(act, "R4.15a")
-    picked = yield Ask(s.seat(side), CHOOSE_ACTION, options, "R4.15a", DIE[result])
-    if picked.kind == "as":
-        if die == DIE_MUSTER:
-            s.messenger_used = True  # R17.15
-        s.emit(TREATED_AS, SIDE[side], DIE[die], DIE[picked.value])
-        yield from act_with(s, side, die, picked.value)
-        return
-    s.emit(DIE_USED, doer(s, side), DIE[result], picked)
-    yield from carry_out(s, side, die, result, picked)
+    return options
 
 
-def messenger_ready(s: WarState, side: int) -> bool:
-    """Once per turn a Muster result serves as an Army result while the Mouth is in play (R17.15)."""
+def messenger_ready(s: WarState, side: Side) -> bool:
+    """Tell whether a Muster result may serve as an Army result: once per turn, while the Mouth is in play (R17.15)."""
     return side == SHADOW and s.in_play(MOUTH_OF_SAURON) and s.plays_minion(MOUTH_OF_SAURON) and not s.messenger_used
 
 
 def will_options(s: WarState) -> list[Option]:
-    """Will of the West: any other result that can do something, or an upgrade (R4.9)."""
+    """Return the options of Will of the West: any other result that can do something, or an upgrade (R4.9)."""
     options: list[Option] = []
     for result in (DIE_CHARACTER, DIE_ARMY, DIE_MUSTER, DIE_EVENT):
         offer(s, options, AS[result], bool(act_options(s, FP, result)), "R4.9")
@@ -242,15 +255,15 @@ def will_options(s: WarState) -> list[Option]:
 
 
 def offer(s: WarState, options: list[Option], act: Option, possible: bool, rule: str) -> None:
-    """Offer an act, or note the clause that leaves it out."""
+    """Offer an act, or note the clause that rules it out."""
     if possible:
         options.append(act)
     else:
         s.forbid(act, rule)
 
 
-def act_options(s: WarState, side: int, result: int) -> list[Option]:
-    """Everything this result can do now, the overview of R4.15a row by row."""
+def act_options(s: WarState, side: Side, result: int) -> list[Option]:
+    """Return everything this result can do now, following the table of R4.15a row by row."""
     options: list[Option] = []
     if result == DIE_CHARACTER:
         options += character_acts(s, side)
@@ -269,8 +282,8 @@ def act_options(s: WarState, side: int, result: int) -> list[Option]:
     return options
 
 
-def character_acts(s: WarState, side: int) -> list[Option]:
-    """R4.4."""
+def character_acts(s: WarState, side: Side) -> list[Option]:
+    """Return what a Character result can do (R4.4)."""
     options: list[Option] = []
     offer(s, options, MOVE_ARMY, can_move(s, side, True), "R10.4")
     offer(s, options, ATTACK, can_attack(s, side, True), "R11.1")
@@ -284,16 +297,16 @@ def character_acts(s: WarState, side: int) -> list[Option]:
     return options
 
 
-def army_acts(s: WarState, side: int) -> list[Option]:
-    """R4.5."""
+def army_acts(s: WarState, side: Side) -> list[Option]:
+    """Return what an Army result can do (R4.5)."""
     options: list[Option] = []
     offer(s, options, MOVE_ARMIES, can_move(s, side, False), "R10.1")
     offer(s, options, ATTACK, can_attack(s, side, False), "R11.1")
     return options
 
 
-def muster_acts(s: WarState, side: int) -> list[Option]:
-    """R4.6."""
+def muster_acts(s: WarState, side: Side) -> list[Option]:
+    """Return what a Muster result can do (R4.6)."""
     options: list[Option] = []
     offer(s, options, DIPLOMATIC, bool(diplomatic_options(s, side)), "R8.1")
     offer(s, options, RECRUIT, can_recruit(s, side), "R9.1")
@@ -303,8 +316,8 @@ def muster_acts(s: WarState, side: int) -> list[Option]:
     return options
 
 
-def carry_out(s: WarState, side: int, die: int, result: int, act: Option) -> Flow[None]:
-    """Do what was chosen."""
+def carry_out(s: WarState, side: Side, die: int, result: int, act: Option) -> Flow[None]:
+    """Carry out the chosen act."""
     seat = s.seat(side)
     if act is SKIP:
         return  # R4.13
@@ -328,30 +341,31 @@ def carry_out(s: WarState, side: int, die: int, result: int, act: Option) -> Flo
     elif act is NAZGUL_FLY:
         yield from move_nazgul(s)
     elif act is DIPLOMATIC:
-        nation = (yield Ask(seat, DIPLOMACY, diplomatic_options(s, side), "R8.2")).value
+        nation = Nation((yield DIPLOMACY.ask(seat, diplomatic_options(s, side), "R8.2")).value)
         use_nation(s, nation)
         advance(s, nation)
     elif act is RECRUIT:
         yield from recruit(s, side)
     elif act is BRING_MINION:
-        yield from bring_minion(s, (yield Ask(seat, MINION, minion_options(s), "R4.6")).value)
+        yield from bring_minion(s, Character((yield MINION.ask(seat, minion_options(s), "R4.6")).value))
     elif act is SPEAK:
-        yield from use_voice(s, (yield Ask(seat, VOICE, voice_options(s), "R17.12")))
+        yield from use_voice(s, (yield VOICE.ask(seat, voice_options(s), "R17.12")))
     elif act is UPGRADE:
-        yield from crown(s, (yield Ask(seat, CROWN, crowning_options(s), "R4.9")).value)
+        yield from crown(s, Character((yield CROWN.ask(seat, crowning_options(s), "R4.9")).value))
     elif act is SEND_ENVOY:
-        advance_defiantly(s, (yield Ask(seat, ENVOY, envoy_options(s), "R17.4")).value)
+        advance_defiantly(s, Nation((yield ENVOY.ask(seat, envoy_options(s), "R17.4")).value))
     elif act is DRAW:
         yield from draw_of_choice(s, side)
     elif act is REMOVE_CARD:
         yield from remove_card(s, side, result)
 
 
+@DIE_TO_HUNT_BOX.runs
 def die_to_hunt_box(s: WarState) -> None:
-    """The die that moved the Fellowship lies in the Hunt Box once the Hunt is over (R4.15, R21.3).
+    """Put the die that moved the Fellowship in the Hunt Box, once the Hunt is over (R4.15, R21.3).
 
-    While The Last Battle lies on the table the die is just used.
+    While The Last Battle is on the table, the die is simply used.
     """
     if not on_table(s, THE_LAST_BATTLE):
         s.hunt_fp_dice += 1
-        s.emit(DIE_IN_BOX)
+        s.tell(DIE_IN_BOX)

@@ -1,6 +1,6 @@
 """The map in eleven areas, for choices that range over all of it: first the area, then the place.
 
-An area is the land of a nation; what belongs to no nation is grouped by where it lies. The grouping is ours and has no
+An area is the land of a nation; regions of no nation are grouped by where they lie. The grouping is ours and has no
 meaning in the rules: it only keeps lists short.
 """
 
@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.games.war_of_the_ring.board import (
+    ALL_PLACES,
     NATION_IDS,
     NO_NATION,
     PLACE_REGION,
-    PLACES,
     REGION_IDS,
     REGION_NATION,
 )
+from thirdage.games.war_of_the_ring.ids import Place
 from thirdage.games.war_of_the_ring.vocabulary import VOCABULARY
 from thirdage.kernel.options import Option
 
@@ -62,10 +63,10 @@ _RHOVANION: Final = [
 ]
 
 AREA: Final[list[Option]] = VOCABULARY.table("area", [*NATION_IDS, "eriador", "rhovanion", "southern_lands"])
-"""The lands of the nations, then the rest of the west, of the north-east, and of the south."""
+"""The lands of the nations, then the rest of the west, of the north-east and of the south."""
 
 
-def _area_of(region: int) -> int:
+def _area_of(region: Place) -> int:
     if REGION_NATION[region] != NO_NATION:
         return REGION_NATION[region]
     if REGION_IDS[region] in _ERIADOR:
@@ -73,4 +74,4 @@ def _area_of(region: int) -> int:
     return len(NATION_IDS) + (1 if REGION_IDS[region] in _RHOVANION else 2)
 
 
-PLACE_AREA: Final[list[int]] = [_area_of(PLACE_REGION[place]) for place in range(PLACES)]
+PLACE_AREA: Final[list[int]] = [_area_of(PLACE_REGION[place]) for place in ALL_PLACES]

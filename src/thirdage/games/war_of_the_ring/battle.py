@@ -17,6 +17,8 @@ from thirdage.games.war_of_the_ring.battle_data import (
     ATTACKER,
     DEFENDER,
     FIELD,
+    OTHER,
+    ROLES,
     SIEGE,
     SORTIE,
     Battle,
@@ -24,14 +26,16 @@ from thirdage.games.war_of_the_ring.battle_data import (
 )
 from thirdage.games.war_of_the_ring.board import (
     ADJACENT,
+    ALL_NATIONS,
+    ALL_PLACES,
     ELITE,
+    ELITES,
+    ENEMY,
     FP,
     GANDALF_THE_WHITE,
     INSIDE,
-    NATIONS,
     NAZGUL,
     PLACE_REGION,
-    PLACES,
     REGIONS,
     SETTLEMENT,
     SHADOW,
@@ -54,35 +58,37 @@ from thirdage.games.war_of_the_ring.control import (
 from thirdage.games.war_of_the_ring.forces import (
     ANY_LEADER,
     ANYBODY,
+    WHO_ATTACKS,
     Choice,
     army_force,
     choose_force,
     without_nations_at_peace,
 )
+from thirdage.games.war_of_the_ring.ids import Nation, Place, Role, Side
 from thirdage.games.war_of_the_ring.movement import march
 from thirdage.games.war_of_the_ring.politics import attacked
 from thirdage.games.war_of_the_ring.state import STACK, WarState
 from thirdage.games.war_of_the_ring.steps import BATTLE, ROUND
 from thirdage.games.war_of_the_ring.teams import leave_to_owner, reason, take_command, use_army
 from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, NO, NONE, PLACE, REDUCE, SIDE, STAY, YES, YES_NO
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
 ATTACK_FROM: Final = MESSAGES.prompt("attack_from")
-ATTACK_TARGET: Final = MESSAGES.prompt("attack_target", "place")
-WHITE_RIDER: Final = MESSAGES.prompt("white_rider", "region")
-INTO_SIEGE: Final = MESSAGES.prompt("into_siege", "region", "round")
-EXTEND: Final = MESSAGES.prompt("extend_assault", "region")
-CEASE: Final = MESSAGES.prompt("cease", "region", "round")
-RETREAT: Final = MESSAGES.prompt("retreat", "region")
-ATTACKED: Final = MESSAGES.event("attack_declared", "side", "from", "target", "units")
-RODE: Final = MESSAGES.event("white_rider_used", "region")
-ROUND_BEGAN: Final = MESSAGES.event("battle_round", "region", "round")
-WENT_INSIDE: Final = MESSAGES.event("withdrew_into_siege", "side", "region")
-CAME_BACK: Final = MESSAGES.event("siege_not_laid", "side", "region")
-SIEGE_LAID: Final = MESSAGES.event("siege_laid", "side", "region")
-CEASED: Final = MESSAGES.event("attack_ceased", "side", "region")
-RETREATED: Final = MESSAGES.event("army_retreated", "side", "from", "to")
+ATTACK_TARGET: Final = MESSAGES.prompt("attack_target", place=PLACE)
+WHITE_RIDER: Final = MESSAGES.prompt("white_rider", region=PLACE)
+INTO_SIEGE: Final = MESSAGES.prompt("into_siege", region=PLACE, round=int)
+EXTEND: Final = MESSAGES.prompt("extend_assault", region=PLACE)
+CEASE: Final = MESSAGES.prompt("cease", region=PLACE, round=int)
+RETREAT: Final = MESSAGES.prompt("retreat", region=PLACE)
+ATTACKED: Final = MESSAGES.event("attack_declared", side=SIDE, from_=PLACE, target=PLACE, units=int)
+RODE: Final = MESSAGES.event("white_rider_used", region=PLACE)
+ROUND_BEGAN: Final = MESSAGES.event("battle_round", region=PLACE, round=int)
+WENT_INSIDE: Final = MESSAGES.event("withdrew_into_siege", side=SIDE, region=PLACE)
+CAME_BACK: Final = MESSAGES.event("siege_not_laid", side=SIDE, region=PLACE)
+SIEGE_LAID: Final = MESSAGES.event("siege_laid", side=SIDE, region=PLACE)
+CEASED: Final = MESSAGES.event("attack_ceased", side=SIDE, region=PLACE)
+RETREATED: Final = MESSAGES.event("army_retreated", side=SIDE, from_=PLACE, to=PLACE)
 
 
 # -- declaring
@@ -90,15 +96,15 @@ RETREATED: Final = MESSAGES.event("army_retreated", "side", "from", "to")
 
 def attack_choice(
     s: WarState,
-    side: int,
-    place: int,
+    side: Side,
+    place: Place,
     need_leader: bool,
     lead_slots: int = ANY_LEADER,
     lead_characters: int = ANYBODY,
 ) -> Choice:
-    """Who may attack out of a place: everybody At War; others form the rearguard (R11.2, R11.3).
+    """Return who may attack from a place: figures of nations At War; the others form the rearguard (R11.2, R11.3).
 
-    A card may name the leader it asks for.
+    A card may name the leader it requires.
     """
     allowed = army_force(s, side, place)
     leave_to_owner(s, side, place, allowed, True)
@@ -111,22 +117,35 @@ def attack_choice(
     return choice
 
 
-def targets(s: WarState, side: int, place: int) -> list[Option]:
-    """The enemy armies within reach (R11.1), less those a card keeps the Shadow from attacking (R5.5)."""
+def targets(s: WarState, side: Side, place: Place) -> list[Option]:
+    """Return the enemy armies within reach (R11.1), except those a card protects from the Shadow (R5.5)."""
     options: list[Option] = []
     region = PLACE_REGION[place]
     if place >= REGIONS:
         add_target(s, options, side, region)  # sortie
         return options
-    if s.besieged(region) and s.control[region] == 1 - side:
+    if s.besieged(region) and s.control[region] == ENEMY[side]:
         add_target(s, options, side, INSIDE[region])
     for other in ADJACENT[region]:
-        if s.army(other, 1 - side) > 0:
+        if s.army(other, ENEMY[side]) > 0:
             add_target(s, options, side, other)
     return options
 
 
-def add_target(s: WarState, options: list[Option], side: int, place: int) -> None:
+def has_target(s: WarState, side: Side, place: Place) -> bool:
+    """Tell whether there is anything to attack."""
+    if place < REGIONS and s.why is None:
+        units, enemy = s.units, 1 - side
+        near = INSIDE[place] >= 0 and s.besieged(place)
+        for other in ADJACENT[place]:
+            if units[other * 2 + enemy] > 0:
+                near = True
+        if not near:
+            return False
+    return bool(targets(s, side, place))
+
+
+def add_target(s: WarState, options: list[Option], side: Side, place: Place) -> None:
     """Offer a place to attack, unless it is warded against the Shadow."""
     if side == SHADOW and s.warded(PLACE_REGION[place]):
         s.forbid(PLACE[place], "R5.5")
@@ -135,48 +154,50 @@ def add_target(s: WarState, options: list[Option], side: int, place: int) -> Non
 
 
 def attackers(
-    s: WarState, side: int, need_leader: bool, lead_slots: int = ANY_LEADER, lead_characters: int = ANYBODY
+    s: WarState, side: Side, need_leader: bool, lead_slots: int = ANY_LEADER, lead_characters: int = ANYBODY
 ) -> list[Option]:
-    """The places from which the side can attack something."""
+    """Return the places from which the side can attack something."""
     options: list[Option] = []
-    for place in range(PLACES):
+    for place in ALL_PLACES:
         if s.units[place * 2 + side] == 0:
             continue
-        if not targets(s, side, place):
+        if not has_target(s, side, place):
             s.forbid(PLACE[place], "R11.1")
             continue
         choice = attack_choice(s, side, place, need_leader, lead_slots, lead_characters)
         if choice.possible(s):
             options.append(PLACE[place])
         else:
-            choice.need_leader = False  # is it only the leader that a Character result asks for?
+            choice.need_leader = False  # is the leader that a Character result requires the only thing missing?
             s.forbid(PLACE[place], reason(s, side, place) or ("R11.1" if choice.possible(s) else "R11.2"))
     return options
 
 
-def can_attack(s: WarState, side: int, need_leader: bool) -> bool:
-    """Whether any army of the side can attack something."""
-    for place in range(PLACES):
-        if s.units[place * 2 + side] > 0 and targets(s, side, place):
+def can_attack(s: WarState, side: Side, need_leader: bool) -> bool:
+    """Tell whether any army of the side can attack something."""
+    for place in ALL_PLACES:
+        if s.units[place * 2 + side] > 0 and has_target(s, side, place):
             if attack_choice(s, side, place, need_leader).possible(s):
                 return True
     return False
 
 
 def declare_attack(
-    s: WarState, side: int, need_leader: bool, lead_slots: int = ANY_LEADER, lead_characters: int = ANYBODY
+    s: WarState, side: Side, need_leader: bool, lead_slots: int = ANY_LEADER, lead_characters: int = ANYBODY
 ) -> Flow[None]:
     """Choose army, target and attacking part; the battle itself is the next step."""
     seat = s.seat(side)
-    places = attackers(s, side, need_leader, lead_slots, lead_characters)
-    place = (yield Ask(seat, ATTACK_FROM, places, "R11.1")).value
-    target = (yield Ask(seat, ATTACK_TARGET, targets(s, side, place), "R11.1", PLACE[place])).value
+    places = s.known(ATTACK_FROM)
+    if places is None:
+        places = attackers(s, side, need_leader, lead_slots, lead_characters)
+    place = Place((yield ATTACK_FROM.ask(seat, places, "R11.1")).value)
+    target = Place((yield ATTACK_TARGET.ask(seat, targets(s, side, place), "R11.1", place=PLACE[place])).value)
     choice = attack_choice(s, side, place, need_leader, lead_slots, lead_characters)
-    force = yield from choose_force(s, choice, target, "R11.3")
+    force = yield from choose_force(s, choice, target, "R11.3", WHO_ATTACKS)
     begin_battle(s, side, place, target, force)
 
 
-def begin_battle(s: WarState, side: int, place: int, target: int, force: Force) -> Battle:
+def begin_battle(s: WarState, side: Side, place: Place, target: Place, force: Force) -> Battle:
     """Put a battle on the agenda. Cards may set its special rules on the returned object."""
     kind = SORTIE if place >= REGIONS else SIEGE if target >= REGIONS else FIELD
     battle = Battle(kind, side, place, target)
@@ -191,40 +212,48 @@ def begin_battle(s: WarState, side: int, place: int, target: int, force: Force) 
 # -- the battle
 
 
+@BATTLE.runs
 def battle_starts(s: WarState) -> Flow[None]:
-    """Politics of the attack, start-of-battle abilities, then round one (R22.2)."""
+    """Apply the politics of the attack and start-of-battle abilities, then begin round one (R22.2)."""
     battle = running(s)
-    s.emit(ATTACKED, SIDE[battle.side], PLACE[battle.place], PLACE[battle.target], battle.force.units())
-    attacked(s, battle.target, 1 - battle.side)
+    s.tell(
+        ATTACKED,
+        side=SIDE[battle.side],
+        from_=PLACE[battle.place],
+        target=PLACE[battle.target],
+        units=battle.force.units(),
+    )
+    attacked(s, battle.target, ENEMY[battle.side])
     role = ATTACKER if battle.side == FP else DEFENDER
     if fighters(s, battle, role).characters >> GANDALF_THE_WHITE & 1:
-        wraiths = fighters(s, battle, 1 - role)
+        wraiths = fighters(s, battle, OTHER[role])
         if wraiths.slots[NAZGUL] > 0 or wraiths.characters >> WITCH_KING & 1:
             region = PLACE[PLACE_REGION[battle.target]]
-            if (yield Ask(s.seat(FP), WHITE_RIDER, YES_NO, "R17.11", region)) is YES:
+            if (yield WHITE_RIDER.ask(s.seat(FP), YES_NO, "R17.11", region=region)) is YES:
                 battle.white_rider = True
-                s.emit(RODE, region)
+                s.tell(RODE, region=region)
     s.push(ROUND)
 
 
 def running(s: WarState) -> Battle:
-    """The battle in progress."""
+    """Return the battle in progress."""
     battle = s.battle
     assert battle is not None
     return battle
 
 
+@ROUND.runs
 def battle_round(s: WarState) -> Flow[None]:
-    """One round, and what follows from it (R11.7, R11.8)."""
+    """Fight one round, and apply what follows from it (R11.7, R11.8)."""
     battle = running(s)
     battle.round += 1
     region = PLACE_REGION[battle.target]
     if may_withdraw(s, battle):
-        ask = Ask(s.seat(1 - battle.side), INTO_SIEGE, YES_NO, "R12.4", PLACE[region], battle.round)
+        ask = INTO_SIEGE.ask(s.seat(ENEMY[battle.side]), YES_NO, "R12.4", region=PLACE[region], round=battle.round)
         if (yield ask) is YES:
             yield from withdraw(s, battle, region)
             return
-    s.emit(ROUND_BEGAN, PLACE[region], battle.round)
+    s.tell(ROUND_BEGAN, region=PLACE[region], round=battle.round)
     battle.clear_round()
     yield from fight(s, battle)
     put_away_cards(s, battle)
@@ -235,22 +264,22 @@ def battle_round(s: WarState) -> Flow[None]:
 
 
 def may_withdraw(s: WarState, battle: Battle) -> bool:
-    """A defender in the open with a Stronghold of his own in the region (R11.7, R12.3)."""
+    """Tell whether the defender is in the open, in a region with a Stronghold of their own (R11.7, R12.3)."""
     if battle.kind != FIELD or SETTLEMENT[battle.target] != STRONGHOLD:
         return False
-    return s.control[battle.target] == 1 - battle.side
+    return s.control[battle.target] == ENEMY[battle.side]
 
 
 def fight(s: WarState, battle: Battle) -> Flow[None]:
-    """Steps 1 to 4: cards, Combat roll, Leader re-roll, casualties; the attacker first where somebody must be."""
+    """Run steps 1 to 4: cards, Combat roll, Leader re-roll, casualties; the attacker goes first if one side must."""
     yield from play_cards(s, battle)
     yield from resolve_cards(s, battle, 0, BEFORE_ROLL)
     if decided(s, battle):
         return
-    for role in range(2):
+    for role in ROLES:
         yield from roll(s, battle, role)
     yield from resolve_cards(s, battle, BEFORE_REROLL, BEFORE_REROLL)
-    for role in range(2):
+    for role in ROLES:
         yield from reroll(s, battle, role)
     yield from resolve_cards(s, battle, BEFORE_REROLL + 1, BEFORE_CASUALTIES)
     attacker_takes, defender_takes = score(battle, DEFENDER), score(battle, ATTACKER)
@@ -259,10 +288,10 @@ def fight(s: WarState, battle: Battle) -> Flow[None]:
     yield from resolve_cards(s, battle, AFTER_CASUALTIES, AFTER_CASUALTIES)
 
 
-def suffer(s: WarState, battle: Battle, role: int, hits: int) -> Flow[int]:
-    """A side takes its losses; an army without units is gone with everyone in it (R11.14, R11.15).
+def suffer(s: WarState, battle: Battle, role: Role, hits: int) -> Flow[int]:
+    """Let a side take its casualties; an army without units is eliminated with everyone in it (R11.14, R11.15).
 
-    Returns the hits for which there was nobody left.
+    Return the hits that were left over.
     """
     force = fighters(s, battle, role)
     place = battle.place if role == ATTACKER else battle.target
@@ -274,8 +303,8 @@ def suffer(s: WarState, battle: Battle, role: int, hits: int) -> Flow[int]:
     return hits
 
 
-def conclude(s: WarState, battle: Battle, region: int) -> Flow[None]:
-    """Step 5: what the outcome of the round means for this kind of battle."""
+def conclude(s: WarState, battle: Battle, region: Place) -> Flow[None]:
+    """Step 5: apply what the outcome of the round means for this kind of battle."""
     if battle.kind == SIEGE:
         yield from conclude_siege(s, battle, region)
     elif decided(s, battle):
@@ -285,15 +314,15 @@ def conclude(s: WarState, battle: Battle, region: int) -> Flow[None]:
 
 
 def end_battle(s: WarState) -> None:
-    """The battle is over; sieges whose besiegers are gone are lifted, a siege may have ended in capture."""
+    """End the battle; sieges without besiegers are lifted, and a siege may have ended in a capture."""
     s.battle = None
     check_sieges(s)
     lapse(s)
 
 
-def conclude_open(s: WarState, battle: Battle, region: int) -> Flow[None]:
-    """Field battle, relief or sortie with one army gone (R11.18, R11.19, R12.13-12.15)."""
-    enemy = 1 - battle.side
+def conclude_open(s: WarState, battle: Battle, region: Place) -> Flow[None]:
+    """Conclude a field battle, relief or sortie in which one army is gone (R11.18, R11.19, R12.13-12.15)."""
+    enemy = ENEMY[battle.side]
     if battle.kind == SORTIE:
         inside = battle.place
         if s.army(inside, battle.side) == 0 and s.army(region, enemy) > 0:
@@ -305,28 +334,28 @@ def conclude_open(s: WarState, battle: Battle, region: int) -> Flow[None]:
     end_battle(s)
 
 
-def cease_or_retreat(s: WarState, battle: Battle, region: int) -> Flow[None]:
-    """The attacker may stop; else the defender may leave; else they fight on (R11.16)."""
-    enemy = 1 - battle.side
+def cease_or_retreat(s: WarState, battle: Battle, region: Place) -> Flow[None]:
+    """Let the attacker cease, otherwise let the defender retreat; otherwise they fight on (R11.16)."""
+    enemy = ENEMY[battle.side]
     if not battle.no_cease:
-        ask = Ask(s.seat(battle.side), CEASE, YES_NO, "R11.16", PLACE[region], battle.round)
+        ask = CEASE.ask(s.seat(battle.side), YES_NO, "R11.16", region=PLACE[region], round=battle.round)
         if (yield ask) is YES:
-            s.emit(CEASED, SIDE[battle.side], PLACE[region])
+            s.tell(CEASED, side=SIDE[battle.side], region=PLACE[region])
             end_battle(s)
             return
     options = retreat_options(s, region, enemy)
     if options:
         options.append(STAY)
-        picked = yield Ask(s.seat(enemy), RETREAT, options, "R11.16", PLACE[region])
+        picked = yield RETREAT.ask(s.seat(enemy), options, "R11.16", region=PLACE[region])
         if picked is not STAY:
-            retreat(s, enemy, region, picked.value)
+            retreat(s, enemy, region, Place(picked.value))
             yield from conclude_open(s, battle, region)
             return
     s.push(ROUND)
 
 
-def retreat_options(s: WarState, region: int, side: int) -> list[Option]:
-    """Adjacent regions free for the retreating side (R11.16); a card that bars Shadow armies bars them here too."""
+def retreat_options(s: WarState, region: Place, side: Side) -> list[Option]:
+    """Return the adjacent regions free for a retreat (R11.16); a card that bars Shadow armies also counts here."""
     options: list[Option] = []
     for other in ADJACENT[region]:
         if not s.free(other, side):
@@ -338,56 +367,56 @@ def retreat_options(s: WarState, region: int, side: int) -> list[Option]:
     return options
 
 
-def retreat(s: WarState, side: int, region: int, to: int) -> None:
-    """The whole army goes; borders of nations do not matter (R8.6, R11.16)."""
+def retreat(s: WarState, side: Side, region: Place, to: Place) -> None:
+    """Move the whole army; the borders of nations do not matter (R8.6, R11.16)."""
     force = who_retreats(s, side, region)
     transfer(s, force, region, to)
-    s.emit(RETREATED, SIDE[side], PLACE[region], PLACE[to])
+    s.tell(RETREATED, side=SIDE[side], from_=PLACE[region], to=PLACE[to])
     enter(s, to, side, force)
 
 
-def advance(s: WarState, battle: Battle, region: int) -> Flow[None]:
-    """All, part or none of the attackers move in (R11.18)."""
+def advance(s: WarState, battle: Battle, region: Place) -> Flow[None]:
+    """Move all, part or none of the attackers into the region (R11.18)."""
     force = yield from choose_advance(s, battle, region)
     if force.units() > 0:
         march(s, battle.side, force, battle.place, region)
 
 
-def choose_advance(s: WarState, battle: Battle, region: int) -> Flow[Force]:
+def choose_advance(s: WarState, battle: Battle, region: Place) -> Flow[Force]:
     """Ask the attacker who advances. Characters of level 0 stay (R7.7)."""
     allowed = battle.force.clone()
     allowed.characters &= who_retreats(s, battle.side, battle.place).characters
     choice = Choice(s, battle.side, battle.place, allowed)
-    choice.command = None  # whoever led the attack leads the advance
+    choice.command = None  # whoever led the attack also leads the advance
     choice.may_refuse = True
     if s.config.strict_stacking:
-        choice.most_units = STACK - s.army(region, battle.side)  # a relieved garrison takes room (R6.3)
+        choice.most_units = STACK - s.army(region, battle.side)  # a relieved garrison takes up room (R6.3)
     return (yield from choose_force(s, choice, region, "R11.18"))
 
 
 # -- sieges
 
 
-def withdraw(s: WarState, battle: Battle, region: int) -> Flow[None]:
-    """Retreat into siege; without an advance nothing is besieged (R12.4, R12.6)."""
-    enemy = 1 - battle.side
+def withdraw(s: WarState, battle: Battle, region: Place) -> Flow[None]:
+    """Retreat into siege; if the attacker does not advance, nothing is besieged (R12.4, R12.6)."""
+    enemy = ENEMY[battle.side]
     withdraw_inside(s, region, enemy)
-    s.emit(WENT_INSIDE, SIDE[enemy], PLACE[region])
+    s.tell(WENT_INSIDE, side=SIDE[enemy], region=PLACE[region])
     force = yield from choose_advance(s, battle, region)
     if force.units() == 0:
         transfer(s, army_force(s, enemy, INSIDE[region]), INSIDE[region], region)
-        s.emit(CAME_BACK, SIDE[battle.side], PLACE[region])
+        s.tell(CAME_BACK, side=SIDE[battle.side], region=PLACE[region])
     else:
         march(s, battle.side, force, battle.place, region)
-        s.emit(SIEGE_LAID, SIDE[battle.side], PLACE[region])
+        s.tell(SIEGE_LAID, side=SIDE[battle.side], region=PLACE[region])
         yield from trim(s, INSIDE[region])
     end_battle(s)
 
 
-def conclude_siege(s: WarState, battle: Battle, region: int) -> Flow[None]:
-    """The Stronghold falls, the assault is extended, or the siege goes on (R12.10, R12.11)."""
+def conclude_siege(s: WarState, battle: Battle, region: Place) -> Flow[None]:
+    """Conclude a round of assault: the Stronghold falls, or they fight on, or the siege goes on (R12.10, R12.11)."""
     side = battle.side
-    if s.army(battle.target, 1 - side) == 0:
+    if s.army(battle.target, ENEMY[side]) == 0:
         left = s.army(region, side) if s.config.rearguard_captures else battle.force.units()
         if left > 0:
             capture(s, region, side)
@@ -397,36 +426,36 @@ def conclude_siege(s: WarState, battle: Battle, region: int) -> Flow[None]:
     end_battle(s)
 
 
-def fights_on(s: WarState, battle: Battle, region: int) -> Flow[bool]:
-    """One more round for an Elite reduced to a Regular; cards may grant rounds (R12.10)."""
+def fights_on(s: WarState, battle: Battle, region: Place) -> Flow[bool]:
+    """Tell whether another round follows: for an Elite reduced to a Regular, or granted by a card (R12.10)."""
     if battle.round < battle.free_rounds:
-        ask = Ask(s.seat(battle.side), CEASE, YES_NO, "R11.16", PLACE[region], battle.round)
+        ask = CEASE.ask(s.seat(battle.side), YES_NO, "R11.16", region=PLACE[region], round=battle.round)
         return battle.no_cease or (yield ask) is NO
     if battle.free_rounds > 1 and not s.config.assault_extends:
         return False
     options: list[Option] = []
-    for nation in range(NATIONS):
+    for nation in ALL_NATIONS:
         elite = ELITE + nation
         if battle.force.slots[elite] == 0:
             continue
         if regular_at_hand(s, nation) or (battle.force.units() > 1 and not s.config.extension_needs_regular):
-            options.append(REDUCE[elite])  # who would fight if the last unit died for it?
+            options.append(REDUCE[elite])  # unless it is the last unit: nobody would be left to fight
         else:
             s.forbid(REDUCE[elite], "R12.10")
     if not options:
         return False
     options.append(NONE)
-    picked = yield Ask(s.seat(battle.side), EXTEND, options, "R12.10", PLACE[region])
+    picked = yield EXTEND.ask(s.seat(battle.side), options, "R12.10", region=PLACE[region])
     if picked is NONE:
         return False
-    step_down(s, battle, picked.value - ELITE)
+    step_down(s, battle, Nation(picked.value - ELITE))
     return True
 
 
-def step_down(s: WarState, battle: Battle, nation: int) -> None:
-    """The price of another round: an Elite becomes a Regular, or dies where the setting lets it."""
+def step_down(s: WarState, battle: Battle, nation: Nation) -> None:
+    """Pay for another round: an Elite becomes a Regular, or is eliminated if the setting allows it."""
     if regular_at_hand(s, nation):
         reduce_elite(s, battle.place, nation, battle.force)
     else:
-        s.eliminate(battle.place, ELITE + nation, 1)
+        s.eliminate(battle.place, ELITES[nation], 1)
         battle.force.slots[ELITE + nation] -= 1

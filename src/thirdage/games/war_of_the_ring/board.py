@@ -1,7 +1,7 @@
 """The board, the pieces and the starting position as plain tables of small ints.
 
-Everything the rules look up while a game runs stands here under one short name, numbered so that a list index is all a
-lookup costs. The facts come from `data/`; importing this module reads and checks them once (see `board_data`).
+Everything the rules look up during a game is here under a short name, numbered so that a lookup costs one list index.
+The facts come from `data/`; importing this module reads and checks them once (see `board_data`).
 """
 
 from __future__ import annotations
@@ -9,24 +9,29 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.games.war_of_the_ring import board_data, board_ids
-from thirdage.games.war_of_the_ring.data_file import BadData
+from thirdage.games.war_of_the_ring.ids import Card, Character, Nation, Place, Side, Slot
+from thirdage.kernel.data import BadData
 
 # Sides -------------------------------------------------------------------------------------------------------------
-FP: Final = 0
-SHADOW: Final = 1
+FP: Final = Side(0)
+SHADOW: Final = Side(1)
+SIDES: Final[list[Side]] = [FP, SHADOW]
+ENEMY: Final[list[Side]] = [SHADOW, FP]
+"""The other side, by side."""
 
 # Nations -----------------------------------------------------------------------------------------------------------
-DWARVES: Final = 0
-ELVES: Final = 1
-GONDOR: Final = 2
-NORTH: Final = 3
-ROHAN: Final = 4
-ISENGARD: Final = 5
-SAURON: Final = 6
-SOUTHRONS: Final = 7
+DWARVES: Final = Nation(0)
+ELVES: Final = Nation(1)
+GONDOR: Final = Nation(2)
+NORTH: Final = Nation(3)
+ROHAN: Final = Nation(4)
+ISENGARD: Final = Nation(5)
+SAURON: Final = Nation(6)
+SOUTHRONS: Final = Nation(7)
 NATIONS: Final = 8
-NO_NATION: Final = -1
-ANY_NATION: Final = -2  # what a Companion who makes any Free Peoples Nation active has in ACTIVATES
+ALL_NATIONS: Final[list[Nation]] = [Nation(nation) for nation in range(NATIONS)]
+NO_NATION: Final = Nation(-1)
+ANY_NATION: Final = Nation(-2)  # the value in ACTIVATES of a Companion who activates any Free Peoples Nation
 
 # Settlements; a Fortification is not one (R1.4) ---------------------------------------------------------------------
 NO_SETTLEMENT: Final = 0
@@ -38,25 +43,31 @@ FORTIFICATION: Final = 4
 # Figure slots of an army: Regulars of Nation n are slot n, Elites ELITE + n, Leaders LEADER + n (Free Peoples only) ---
 ELITE: Final = 8
 LEADER: Final = 16
-NAZGUL: Final = 21
+NAZGUL: Final = Slot(21)
 SLOTS: Final = 22
+ALL_SLOTS: Final[list[Slot]] = [Slot(slot) for slot in range(SLOTS)]
+UNIT_SLOTS: Final[list[Slot]] = ALL_SLOTS[:LEADER]
+REGULARS: Final[list[Slot]] = ALL_SLOTS[:ELITE]  # by Nation, like the two below
+ELITES: Final[list[Slot]] = ALL_SLOTS[ELITE:LEADER]
+LEADERS: Final[list[Slot]] = ALL_SLOTS[LEADER:NAZGUL]
 
 # Characters --------------------------------------------------------------------------------------------------------
-GANDALF_THE_GREY: Final = 0
-STRIDER: Final = 1
-BOROMIR: Final = 2
-LEGOLAS: Final = 3
-GIMLI: Final = 4
-MERIADOC: Final = 5
-PEREGRIN: Final = 6
-ARAGORN: Final = 7
-GANDALF_THE_WHITE: Final = 8
-GOLLUM: Final = 9
-SARUMAN: Final = 10
-WITCH_KING: Final = 11
-MOUTH_OF_SAURON: Final = 12
+GANDALF_THE_GREY: Final = Character(0)
+STRIDER: Final = Character(1)
+BOROMIR: Final = Character(2)
+LEGOLAS: Final = Character(3)
+GIMLI: Final = Character(4)
+MERIADOC: Final = Character(5)
+PEREGRIN: Final = Character(6)
+ARAGORN: Final = Character(7)
+GANDALF_THE_WHITE: Final = Character(8)
+GOLLUM: Final = Character(9)
+SARUMAN: Final = Character(10)
+WITCH_KING: Final = Character(11)
+MOUTH_OF_SAURON: Final = Character(12)
 CHARACTERS: Final = 13
-UNLIMITED: Final = 99  # the level of a character who flies anywhere
+ALL_CHARACTERS: Final[list[Character]] = [Character(character) for character in range(CHARACTERS)]
+UNLIMITED: Final = 99  # the level of a character who can fly anywhere
 
 # Action die results ------------------------------------------------------------------------------------------------
 DIE_CHARACTER: Final = 0
@@ -67,41 +78,44 @@ DIE_EVENT: Final = 4
 DIE_WILL: Final = 5
 DIE_EYE: Final = 6
 
-# Hunt tile types; damage that only the Hunt itself tells ------------------------------------------------------------
+# Hunt tile types; special values for damage that only the Hunt determines --------------------------------------------
 TILES: Final = 15
 TILE_EYE: Final = 100
 TILE_DIE: Final = 101
 
 # Event cards: four decks of 24, by printed number -------------------------------------------------------------------
 CARDS: Final = 96
+ALL_CARDS: Final[list[Card]] = [Card(card) for card in range(CARDS)]
 
-# Places: the open regions, then the insides of the Strongholds while they are besieged ------------------------------
+# Places: the open regions, then the insides of the Strongholds, used while they are besieged -------------------------
 REGIONS: Final = 105
 PLACES: Final = 121
+ALL_REGIONS: Final[list[Place]] = [Place(region) for region in range(REGIONS)]
+ALL_PLACES: Final[list[Place]] = [Place(place) for place in range(PLACES)]
 
 # Regions the rules and cards name ----------------------------------------------------------------------------------
-ANGMAR: Final = 2
-BARAD_DUR: Final = 5
-DOL_AMROTH: Final = 14
-DOL_GULDUR: Final = 15
-EDORAS: Final = 25
-EREBOR: Final = 27
-FANGORN: Final = 32
-GREY_HAVENS: Final = 42
-HELMS_DEEP: Final = 44
-LORIEN: Final = 50
-MINAS_MORGUL: Final = 52
-MINAS_TIRITH: Final = 53
-MORANNON: Final = 55
-MORIA: Final = 56
-NORTH_DUNLAND: Final = 64
-ORTHANC: Final = 75
-OSGILIATH: Final = 76
-PELARGIR: Final = 78
-RIVENDELL: Final = 80
-SOUTH_DUNLAND: Final = 83
-UMBAR: Final = 94
-WOODLAND_REALM: Final = 104
+ANGMAR: Final = Place(2)
+BARAD_DUR: Final = Place(5)
+DOL_AMROTH: Final = Place(14)
+DOL_GULDUR: Final = Place(15)
+EDORAS: Final = Place(25)
+EREBOR: Final = Place(27)
+FANGORN: Final = Place(32)
+GREY_HAVENS: Final = Place(42)
+HELMS_DEEP: Final = Place(44)
+LORIEN: Final = Place(50)
+MINAS_MORGUL: Final = Place(52)
+MINAS_TIRITH: Final = Place(53)
+MORANNON: Final = Place(55)
+MORIA: Final = Place(56)
+NORTH_DUNLAND: Final = Place(64)
+ORTHANC: Final = Place(75)
+OSGILIATH: Final = Place(76)
+PELARGIR: Final = Place(78)
+RIVENDELL: Final = Place(80)
+SOUTH_DUNLAND: Final = Place(83)
+UMBAR: Final = Place(94)
+WOODLAND_REALM: Final = Place(104)
 
 # The data files ----------------------------------------------------------------------------------------------------
 _FOLDER: Final = board_data.data_folder()
@@ -113,37 +127,39 @@ _SETUP: Final = board_data.SetupData(_FOLDER, _MAP, _PIECES)
 
 # Regions and places ------------------------------------------------------------------------------------------------
 REGION_IDS: Final[list[str]] = _MAP.ids
-REGION_INDEX: Final[dict[str, int]] = {name: region for region, name in enumerate(REGION_IDS)}
-REGION_NATION: Final[list[int]] = _MAP.nation
+REGION_INDEX: Final[dict[str, Place]] = {name: ALL_REGIONS[region] for region, name in enumerate(REGION_IDS)}
+REGION_NATION: Final[list[Nation]] = [Nation(nation) for nation in _MAP.nation]
 SETTLEMENT: Final[list[int]] = _MAP.settlement
 REGION_VP: Final[list[int]] = _MAP.vp
-HOME_SIDE: Final[list[int]] = _MAP.home_side  # the side that controls the Settlement at the start, -1 without one
-ADJACENT: Final[list[list[int]]] = _MAP.adjacent
+HOME_SIDE: Final[list[Side]] = [
+    Side(side) for side in _MAP.home_side
+]  # the side that controls the Settlement at the start, -1 if there is none
+ADJACENT: Final[list[list[Place]]] = [[ALL_REGIONS[region] for region in near] for near in _MAP.adjacent]
 COAST: Final[list[bool]] = _MAP.coast
 EAST_EDGE: Final[list[bool]] = _MAP.east_edge
 IN_MORDOR: Final[list[bool]] = _MAP.mordor
-STRONGHOLDS: Final[list[int]] = [region for region, kind in enumerate(SETTLEMENT) if kind == STRONGHOLD]
-PLACE_REGION: Final[list[int]] = list(range(REGIONS)) + STRONGHOLDS
-INSIDE: Final[list[int]] = [
-    REGIONS + STRONGHOLDS.index(region) if region in STRONGHOLDS else -1 for region in range(REGIONS)
+STRONGHOLDS: Final[list[Place]] = [region for region in ALL_REGIONS if SETTLEMENT[region] == STRONGHOLD]
+PLACE_REGION: Final[list[Place]] = ALL_REGIONS + STRONGHOLDS
+INSIDE: Final[list[Place]] = [
+    Place(REGIONS + STRONGHOLDS.index(region) if region in STRONGHOLDS else -1) for region in ALL_REGIONS
 ]
 
 # Nations and figure slots ------------------------------------------------------------------------------------------
 NATION_IDS: Final[list[str]] = board_ids.NATION_IDS
-NATION_SIDE: Final[list[int]] = _MAP.nation_side
+NATION_SIDE: Final[list[Side]] = [Side(side) for side in _MAP.nation_side]
 SLOT_IDS: Final[list[str]] = board_ids.SLOT_IDS
-SLOT_NATION: Final[list[int]] = [SAURON if slot == NAZGUL else slot % NATIONS for slot in range(SLOTS)]
-SLOT_SIDE: Final[list[int]] = [NATION_SIDE[nation] for nation in SLOT_NATION]
+SLOT_NATION: Final[list[Nation]] = [SAURON if slot == NAZGUL else Nation(slot % NATIONS) for slot in range(SLOTS)]
+SLOT_SIDE: Final[list[Side]] = [NATION_SIDE[nation] for nation in SLOT_NATION]
 TOTAL_FIGURES: Final[list[int]] = _PIECES.figures
 
 # Characters --------------------------------------------------------------------------------------------------------
 CHARACTER_IDS: Final[list[str]] = board_ids.CHARACTER_IDS
-CHARACTER_SIDE: Final[list[int]] = _PIECES.side
+CHARACTER_SIDE: Final[list[Side]] = [Side(side) for side in _PIECES.side]
 LEVEL: Final[list[int]] = _PIECES.level
 LEADERSHIP: Final[list[int]] = _PIECES.leadership
-ACTIVATES: Final[list[int]] = _PIECES.activates
+ACTIVATES: Final[list[Nation]] = [Nation(nation) for nation in _PIECES.activates]
 CAPTAIN_OF_THE_WEST: Final[list[bool]] = _PIECES.captain
-ACTION_DIE: Final[list[int]] = _PIECES.action_die  # dice added to the side's pool while in play (R4.2)
+ACTION_DIE: Final[list[int]] = _PIECES.action_die  # dice added to the side's pool while the character is in play (R4.2)
 IS_HOBBIT: Final[list[bool]] = _PIECES.hobbit
 IS_COMPANION: Final[list[bool]] = [board_ids.KIND_IDS[kind] == "companion" for kind in _PIECES.kind]
 IS_MINION: Final[list[bool]] = [board_ids.KIND_IDS[kind] == "minion" for kind in _PIECES.kind]
@@ -161,14 +177,14 @@ TILE_STANDARD: Final[list[bool]] = _PIECES.tile_standard
 # Event cards -------------------------------------------------------------------------------------------------------
 DECK_IDS: Final[list[str]] = board_ids.DECK_IDS
 CARD_IDS: Final[list[str]] = _CARDS.ids
-CARD_INDEX: Final[dict[str, int]] = {name: card for card, name in enumerate(CARD_IDS)}
-CARD_SIDE: Final[list[int]] = _CARDS.side
+CARD_INDEX: Final[dict[str, Card]] = {name: Card(card) for card, name in enumerate(CARD_IDS)}
+CARD_SIDE: Final[list[Side]] = [Side(side) for side in _CARDS.side]
 CARD_DECK: Final[list[int]] = _CARDS.deck
 CARD_ICON: Final[list[int]] = _CARDS.icon  # DIE_CHARACTER, DIE_ARMY or DIE_MUSTER
 CARD_STAYS: Final[list[bool]] = _CARDS.stays  # stays on the table after its event
 CARD_COMBAT: Final[list[int]] = _CARDS.combat  # the Combat card on its lower half
 COMBAT_IDS: Final[list[str]] = _CARDS.combat_ids
-COMBAT_INITIATIVE: Final[list[list[int]]] = _CARDS.combat_initiative  # one number, two for a card with two effects
+COMBAT_INITIATIVE: Final[list[list[int]]] = _CARDS.combat_initiative  # one number, or two for a card with two effects
 
 # The starting position ---------------------------------------------------------------------------------------------
 _NOBODY_BESIEGED: Final[list[int]] = [0] * ((PLACES - REGIONS) * SLOTS)
@@ -176,14 +192,14 @@ SETUP_FIGURES: Final[list[int]] = _SETUP.figures + _NOBODY_BESIEGED  # index pla
 SETUP_RESERVE: Final[list[int]] = _SETUP.reserve
 FIRST_EDITION_FIGURES: Final[list[int]] = _SETUP.first_figures + _NOBODY_BESIEGED
 FIRST_EDITION_RESERVE: Final[list[int]] = _SETUP.first_reserve
-SETUP_STEPS: Final[list[int]] = _SETUP.steps  # political steps still to go to At War
+SETUP_STEPS: Final[list[int]] = _SETUP.steps  # political steps left until At War
 SETUP_ACTIVE: Final[list[bool]] = _SETUP.active
 SETUP_DICE: Final[list[int]] = _SETUP.dice  # Action dice by side
 SETUP_RINGS: Final[list[int]] = _SETUP.rings  # Elven Rings by side
 
 
 def require(key: str, ids: list[str], names: dict[str, int], count: int) -> None:
-    """The numbers this module writes out, so that they compile to constants, are those of the data."""
+    """Check that the numbers written out in this module, so that they compile to constants, match the data."""
     if len(ids) != count:
         raise BadData("map.toml", key, f"{count} of them", len(ids))
     for name, number in names.items():

@@ -1,8 +1,8 @@
 """Loads map, pieces, cards and set-up from `data/` and checks them against each other.
 
-What comes out are plain columns, one entry per region, character, tile or card, in the order the engine numbers them.
-`board` gives them their names; nothing else reads the files. The checks are those a careful person would do by hand:
-borders seen from both sides, figures that add up, totals that the file itself states.
+The results are plain columns with one entry per region, character, tile or card, in the order in which the engine
+numbers them. `board` gives them their names; nothing else reads the files. The checks are those a careful person would
+do by hand: borders agree from both sides, figures add up, and totals match those the file states.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from thirdage.games.war_of_the_ring.board_ids import (
     TILE_KINDS,
     TIMINGS,
 )
-from thirdage.games.war_of_the_ring.data_file import BadData, Table, read_table
+from thirdage.kernel.data import BadData, Table, read_table
 
-SETTLEMENT_VP: Final[list[int]] = [0, 0, 1, 2, 0]  # what capturing each kind is worth (R13.2)
+SETTLEMENT_VP: Final[list[int]] = [0, 0, 1, 2, 0]  # victory points for capturing each kind (R13.2)
 DECK_SIZE: Final = 24
 
-# The keys each kind of table may have
+# The keys that each kind of table may have
 _WHERE: Final[list[str]] = ["pos", "radius", "adjacent"]
 _REGION: Final[list[str]] = ["name", "nation", "settlement", "control", "vp", "coast", "east_edge", "mordor", *_WHERE]
 _FLAGS: Final[list[str]] = ["starts_in_fellowship", "captain_of_the_west", "hobbit", "nazgul"]
@@ -43,7 +43,7 @@ _SETUP: Final[list[str]] = ["provenance", *_FIGURES, *_REST]
 
 
 def data_folder() -> Traversable:
-    """Where the data files of this game lie, in a source tree as in an installed wheel."""
+    """Return the folder of this game's data files, in a source tree or an installed wheel."""
     return resources.files("thirdage.games.war_of_the_ring").joinpath("data")
 
 
@@ -68,12 +68,12 @@ class MapData:
             self.read_region(regions.table(region))
         self.check_borders(regions, top.table("borders"))
         self.check_totals(top)
-        # The Fellowship enters through these two and reaches the last of the steps in five advances (R16).
+        # The Fellowship enters through one of these two and reaches the last step in five advances (R16).
         top.table("mordor").sequence("gates", ["morannon", "minas_morgul"])
         top.table("mordor").sequence("track", ["0", "1", "2", "3", "4", "crack_of_doom"])
 
     def read_nations(self, nations: Table) -> list[int]:
-        """The side of each Nation."""
+        """Return the side of each Nation."""
         nations.exactly(NATION_IDS)
         sides = [nations.table(nation).choice("side", SIDE_IDS) for nation in NATION_IDS]
         for number, nation in enumerate(NATION_IDS):
@@ -94,7 +94,7 @@ class MapData:
         home = region.choice("control", SIDE_IDS) if region.has("control") else -1
         if vp != SETTLEMENT_VP[settlement]:
             raise region.bad("vp", f"{SETTLEMENT_VP[settlement]} for settlement {SETTLEMENT_IDS[settlement]}")
-        # A Settlement starts under its Nation's side (R1.5); a Fortification is none, and nobody controls it (R1.4).
+        # A Settlement starts under its Nation's side (R1.5); a Fortification is none and has no controller (R1.4).
         is_settlement = SETTLEMENT_IDS[settlement] in ("town", "city", "stronghold")
         if is_settlement and nation < 0:
             raise region.bad("nation", "a Nation, since the region has a Settlement")
@@ -111,7 +111,7 @@ class MapData:
         self.adjacent.append(sorted(region.choices("adjacent", self.ids)))
 
     def check_borders(self, regions: Table, borders: Table) -> None:
-        """Every border is seen from both sides, and no black line is crossed (R1.2)."""
+        """Check that every border is listed from both sides, and that no black line is crossed (R1.2)."""
         for here, neighbours in enumerate(self.adjacent):
             for there in neighbours:
                 if here == there:
@@ -125,7 +125,7 @@ class MapData:
                 raise regions.table(pair[0]).bad("adjacent", f"not {pair[1]}: that border is impassable")
 
     def check_totals(self, top: Table) -> None:
-        """The counts the file states about itself."""
+        """Check the counts that the file states about itself."""
         totals = top.table("totals")
         totals.equal("regions", len(self.ids))
         totals.equal("borders", sum(len(neighbours) for neighbours in self.adjacent) // 2)
@@ -161,7 +161,7 @@ class CardData:
             self.read_deck(decks.table(deck), number)
 
     def read_combat(self, card: Table) -> None:
-        """One Combat card; its initiative numbers run from 0 to 7 in ascending order."""
+        """Read one Combat card; its initiative numbers run from 0 to 7 in ascending order."""
         card.exactly(["title", "initiative", "timing"])
         card.text("title")
         card.choices("timing", TIMINGS)
@@ -199,7 +199,7 @@ class CardData:
 
 
 class ComponentData:
-    """components.toml: figures, dice, Hunt tiles and characters. `words` says which numbers its words stand for."""
+    """components.toml: figures, dice, Hunt tiles and characters. `words` maps the words in the file to numbers."""
 
     def __init__(self, folder: Traversable, words: dict[str, int], cards: CardData) -> None:
         top = read_table(folder, "components.toml")
@@ -237,7 +237,7 @@ class ComponentData:
             self.read_character(top.table("characters").table(character), words)
 
     def check_figures(self, totals: Table) -> None:
-        """Units, Leaders and Nazgûl add up to the counts on the box."""
+        """Check that units, Leaders and Nazgûl add up to the counts on the box."""
         nations = len(NATION_IDS)
         units = [self.figures[nation] + self.figures[nations + nation] for nation in range(nations)]
         totals.equal("fp_units", sum(units[:FREE_NATIONS]))
@@ -248,7 +248,7 @@ class ComponentData:
         totals.equal("all", sum(self.figures) + sum(totals.integer(key, 1, 10) for key in rest))
 
     def read_die(self, die: Table) -> list[int]:
-        """The six faces of an Action die (R4.1)."""
+        """Read the six faces of an Action die (R4.1)."""
         faces: list[int] = []
         for face in die.items("faces"):
             if face not in DIE_IDS:
@@ -259,7 +259,7 @@ class ComponentData:
         return faces
 
     def read_tile(self, tile: Table, kind: str, words: dict[str, int], cards: CardData) -> None:
-        """Append one type of Hunt tile; a special one is named by the Event card that brings it."""
+        """Append one type of Hunt tile; a special one names the Event card that brings it."""
         tile.only(["id", "value", "reveal", "stop", "count", "card"])
         if (kind == "standard") == tile.has("card"):
             raise tile.bad("card", "nothing for a standard tile, a card for a special one")
@@ -324,7 +324,7 @@ class SetupData:
         top.table("hunt_pool").equal("standard", sum(count for count, standard in tiles if standard))
 
     def place(self, armies: Table, nation: str, board: MapData, figures: list[int]) -> None:
-        """Set the armies of one Nation in the regions named, in place of what stands there."""
+        """Put the armies of one Nation in the given regions, replacing what stands there."""
         for region in armies.names():
             if region not in board.ids:
                 raise armies.bad(region, "a region of map.toml instead of " + region)
@@ -332,14 +332,14 @@ class SetupData:
             set_figures(figures, start, armies.table(region), nation)
 
     def read_first_edition(self, variant: Table, board: MapData) -> None:
-        """Replace the armies and reserves the first edition had otherwise (R20.1)."""
+        """Apply the armies and reserves that differ in the first edition (R20.1)."""
         for nation in variant.table("armies").names():
             self.place(variant.table("armies").table(nation), nation, board, self.first_figures)
         for nation in variant.table("reinforcements").names():
             set_figures(self.first_reserve, 0, variant.table("reinforcements").table(nation), nation)
 
     def check_fellowship(self, fellowship: Table, components: ComponentData) -> None:
-        """The seven Companions of components.toml travel with the Ring from Rivendell (R2.1, R2.2)."""
+        """Check that the seven Companions of components.toml start with the Ring in Rivendell (R2.1, R2.2)."""
         fellowship.choice("region", ["rivendell"])
         companions = fellowship.choices("companions", CHARACTER_IDS)
         aside = fellowship.choices("set_aside", CHARACTER_IDS)
@@ -351,7 +351,7 @@ class SetupData:
         fellowship.choice("guide", [CHARACTER_IDS[character] for character in companions])
 
     def read_dice(self, dice: Table, components: ComponentData) -> None:
-        """The dice at the start and those the characters bring make the maximum (R4.2)."""
+        """Check that the starting dice and those that characters bring add up to the maximum (R4.2)."""
         for side, name in enumerate(SIDE_IDS):
             pairs = zip(components.action_die, components.side, strict=True)
             bonus = sum(die for die, owner in pairs if owner == side)
@@ -360,7 +360,7 @@ class SetupData:
 
 
 def nation_slots(nation: str) -> list[int]:
-    """The slots of a Nation's figures; the Nazgûl belong to Sauron."""
+    """Return the slots of a Nation's figures; the Nazgûl belong to Sauron."""
     slots = [slot for slot, name in enumerate(SLOT_IDS) if name.startswith(nation + "_")]
     return [*slots, SLOT_IDS.index("nazgul")] if nation == "sauron" else slots
 
@@ -374,7 +374,7 @@ def set_figures(columns: list[int], start: int, figures: Table, nation: str) -> 
 
 
 def check_supply(file: str, key: str, placed: list[int], reserve: list[int], figures: list[int]) -> None:
-    """Figures on the map and in reserve are exactly those in the box (R22.5)."""
+    """Check that the figures on the map and in reserve are exactly those in the box (R22.5)."""
     slots = len(SLOT_IDS)
     for slot, name in enumerate(SLOT_IDS):
         total = sum(placed[slot::slots]) + reserve[slot]

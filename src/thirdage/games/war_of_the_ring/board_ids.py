@@ -1,4 +1,4 @@
-"""The ids the data files use, in the order in which the engine numbers what they stand for."""
+"""The ids in the data files, in the order in which the engine numbers what they stand for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What single Companions add to the Action dice: Aragorn and Gandalf the White enter play, envoys move their nation.
+"""What single Companions add to the Action dice: Aragorn and Gandalf the White enter play, envoys advance their nation.
 
 A Will of the West brings the upgrades (R17.8, R17.9); any result lets Boromir, Legolas or Gimli speak for their own
 people (R17.4).
@@ -31,15 +31,16 @@ from thirdage.games.war_of_the_ring.board import (
     STRONGHOLD,
     STRONGHOLDS,
 )
+from thirdage.games.war_of_the_ring.ids import Character, Nation, Place
 from thirdage.games.war_of_the_ring.paths import held_under_siege
 from thirdage.games.war_of_the_ring.politics import can_advance, companion_rests
 from thirdage.games.war_of_the_ring.state import ASIDE, DEAD, WarState
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, MESSAGES, NATION, PLACE
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
 PLACE_GANDALF: Final = MESSAGES.prompt("place_gandalf")
-CROWNED: Final = MESSAGES.event("companion_upgraded", "character", "from", "place")
+CROWNED: Final = MESSAGES.event("companion_upgraded", character=CHARACTER, from_=CHARACTER, place=PLACE)
 
 CROWNING_REGIONS: Final[list[int]] = [MINAS_TIRITH, DOL_AMROTH, PELARGIR]
 ENVOYS: Final[list[int]] = [BOROMIR, LEGOLAS, GIMLI]
@@ -48,8 +49,8 @@ ENVOYS: Final[list[int]] = [BOROMIR, LEGOLAS, GIMLI]
 # -- Aragorn and Gandalf the White
 
 
-def crowning_places(s: WarState, character: int) -> list[int]:
-    """Where Aragorn or Gandalf the White would enter play now; empty if he cannot (R17.8, R17.9)."""
+def crowning_places(s: WarState, character: Character) -> list[Place]:
+    """Return where Aragorn or Gandalf the White would enter play now; empty if he cannot (R17.8, R17.9)."""
     if s.character_at[character] != ASIDE:
         return []
     if character == ARAGORN:
@@ -65,8 +66,8 @@ def crowning_places(s: WarState, character: int) -> list[int]:
     return gandalf_returns_to(s) if place == DEAD else []
 
 
-def gandalf_returns_to(s: WarState) -> list[int]:
-    """After Gandalf the Grey's death: Fangorn, or an unconquered Elven Stronghold, inside if besieged (R17.9)."""
+def gandalf_returns_to(s: WarState) -> list[Place]:
+    """Return where Gandalf returns after the Grey's death: Fangorn, or an unconquered Elven Stronghold (R17.9)."""
     places = [FANGORN]
     for region in STRONGHOLDS:
         if REGION_NATION[region] != ELVES or not s.unconquered(region):
@@ -81,7 +82,7 @@ def gandalf_returns_to(s: WarState) -> list[int]:
 
 
 def crowning_options(s: WarState) -> list[Option]:
-    """Who can be brought into play with a Will of the West (R4.9)."""
+    """Return who can be brought into play with a Will of the West (R4.9)."""
     options: list[Option] = []
     for character in (ARAGORN, GANDALF_THE_WHITE):
         if crowning_places(s, character):
@@ -91,18 +92,18 @@ def crowning_options(s: WarState) -> list[Option]:
     return options
 
 
-def crown(s: WarState, character: int) -> Flow[None]:
-    """Aragorn takes the place of Strider; Gandalf the White that of Gandalf the Grey, or returns (R17.8, R17.9)."""
+def crown(s: WarState, character: Character) -> Flow[None]:
+    """Replace Strider with Aragorn, or Gandalf the Grey with Gandalf the White, who may also return (R17.8, R17.9)."""
     places = crowning_places(s, character)
     to = places[0]
     if len(places) > 1:
         options = [PLACE[place] for place in places]
-        to = (yield Ask(s.seat(FP), PLACE_GANDALF, options, "R17.9")).value
+        to = Place((yield PLACE_GANDALF.ask(s.seat(FP), options, "R17.9")).value)
     before = STRIDER if character == ARAGORN else GANDALF_THE_GREY
     if s.in_play(before):
         s.character_at[before] = ASIDE
     s.character_at[character] = to
-    s.emit(CROWNED, CHARACTER[character], CHARACTER[before], PLACE[to])
+    s.tell(CROWNED, character=CHARACTER[character], from_=CHARACTER[before], place=PLACE[to])
     companion_rests(s, character, PLACE_REGION[to])
 
 
@@ -110,7 +111,7 @@ def crown(s: WarState, character: int) -> Flow[None]:
 
 
 def envoy_options(s: WarState) -> list[Option]:
-    """The nations that a Companion among his own people can advance with any die result (R17.4)."""
+    """Return the nations that a Companion among his own people can advance with any die result (R17.4)."""
     options: list[Option] = []
     for character in ENVOYS:
         place = s.character_at[character]
@@ -124,6 +125,6 @@ def envoy_options(s: WarState) -> list[Option]:
     return options
 
 
-def _city_or_stronghold_of(s: WarState, nation: int, region: int) -> bool:
-    """Whether the region has an unconquered City or Stronghold of that nation."""
+def _city_or_stronghold_of(s: WarState, nation: Nation, region: Place) -> bool:
+    """Tell whether the region has an unconquered City or Stronghold of that nation."""
     return REGION_NATION[region] == nation and SETTLEMENT[region] in (CITY, STRONGHOLD) and s.unconquered(region)

@@ -43,6 +43,7 @@ from thirdage.games.war_of_the_ring.hunt_cards import (
     replaces_tile,
     table_card_against_damage,
 )
+from thirdage.games.war_of_the_ring.ids import Character, Place
 from thirdage.games.war_of_the_ring.mordor import on_track
 from thirdage.games.war_of_the_ring.state import DICE_LIMIT, WarState
 from thirdage.games.war_of_the_ring.steps import HUNT, HUNT_TILE, MORDOR_ADVANCE
@@ -56,28 +57,30 @@ from thirdage.games.war_of_the_ring.vocabulary import (
     YES,
     YES_NO,
 )
-from thirdage.kernel.asks import Ask, Chance, Flow
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
-ROLL: Final = MESSAGES.prompt("hunt_roll", "dice", "bonus")
-REROLL: Final = MESSAGES.prompt("hunt_reroll", "dice", "bonus")
+ROLL: Final = MESSAGES.prompt("hunt_roll", dice=int, bonus=int)
+REROLL: Final = MESSAGES.prompt("hunt_reroll", dice=int, bonus=int)
 DRAW_TILE: Final = MESSAGES.prompt("draw_hunt_tile")
-TILE_ROLL: Final = MESSAGES.prompt("hunt_tile_die", "tile")
-GUIDE_LEAVES: Final = MESSAGES.prompt("guide_leaves", "guide", "damage")
-GOLLUM_REVEALS: Final = MESSAGES.prompt("gollum_reveals", "damage")
-TAKE_CASUALTY: Final = MESSAGES.prompt("take_casualty", "damage")
+TILE_ROLL: Final = MESSAGES.prompt("hunt_tile_die", tile=TILE)
+GUIDE_LEAVES: Final = MESSAGES.prompt("guide_leaves", guide=CHARACTER, damage=int)
+GOLLUM_REVEALS: Final = MESSAGES.prompt("gollum_reveals", damage=int)
+TAKE_CASUALTY: Final = MESSAGES.prompt("take_casualty", damage=int)
 DRAW_COMPANION: Final = MESSAGES.prompt("draw_companion")
-MOVED: Final = MESSAGES.event("fellowship_moved", "progress")
-TRIED_STEP: Final = MESSAGES.event("fellowship_moved_in_mordor", "step")
-ROLLED: Final = MESSAGES.event("hunt_rolled", "dice", "bonus", "rerolls", "successes")
-DRAWN: Final = MESSAGES.event("hunt_tile_drawn", "tile", "why")
-RETURNED: Final = MESSAGES.event("hunt_tile_returned", "tile")
-NO_EFFECT: Final = MESSAGES.event("hunt_tile_without_effect", "tile")
+MOVED: Final = MESSAGES.event("fellowship_moved", progress=int)
+TRIED_STEP: Final = MESSAGES.event("fellowship_moved_in_mordor", step=int)
+FELL: Final = MESSAGES.event("hunt_dice", dice=str)
+FELL_AGAIN: Final = MESSAGES.event("hunt_dice_again", dice=str)
+ROLLED: Final = MESSAGES.event("hunt_rolled", dice=int, bonus=int, rerolls=int, successes=int)
+DRAWN: Final = MESSAGES.event("hunt_tile_drawn", tile=TILE, why=str)
+RETURNED: Final = MESSAGES.event("hunt_tile_returned", tile=TILE)
+NO_EFFECT: Final = MESSAGES.event("hunt_tile_without_effect", tile=TILE)
 PREVENTED: Final = MESSAGES.event("hunt_tile_prevented")
-STOPPED: Final = MESSAGES.event("mordor_step_stopped", "tile")
-DAMAGE: Final = MESSAGES.event("hunt_damage", "damage")
-CASUALTY: Final = MESSAGES.event("hunt_casualty", "character", "damage")
-GUIDE_HELPED: Final = MESSAGES.event("guide_lowered_damage", "guide", "damage")
+STOPPED: Final = MESSAGES.event("mordor_step_stopped", tile=TILE)
+DAMAGE: Final = MESSAGES.event("hunt_damage", damage=int)
+CASUALTY: Final = MESSAGES.event("hunt_casualty", character=CHARACTER, damage=int)
+GUIDE_HELPED: Final = MESSAGES.event("guide_lowered_damage", guide=CHARACTER, damage=int)
 REFILLED: Final = MESSAGES.event("hunt_pool_refilled")
 
 HUNT_TARGET: Final = 6
@@ -89,48 +92,53 @@ WHY_IDS: Final[list[str]] = ["hunt_roll", "stronghold_on_path", "card", "mordor_
 
 
 def can_move_fellowship(s: WarState) -> bool:
-    """A revealed Fellowship has to hide first (R14.5, R14.10)."""
+    """Tell whether the Fellowship can move; if revealed, it has to hide first (R14.5, R14.10)."""
     return s.hidden
 
 
 def move_fellowship(s: WarState) -> None:
-    """One region further unseen, then the Hunt; on the Mordor Track a tile, then the step (R14.5, R16.4).
+    """Advance one region unseen, then hunt; on the Mordor Track draw a tile, then step (R14.5, R16.4).
 
-    The Hunt is put on the agenda. The die that paid, if any, goes to the Hunt Box after it (R4.15).
+    This puts the Hunt on the agenda. The die that paid, if any, goes to the Hunt Box after it (R4.15).
     """
     if on_track(s):
         s.mordor_tried = True
-        s.emit(TRIED_STEP, s.mordor)
-        s.push(HUNT_TILE, MORDOR_MOVE, 0)
+        s.tell(TRIED_STEP, step=s.mordor)
+        s.push(HUNT_TILE, why=MORDOR_MOVE, successes=0)
         return
     s.progress = min(PROGRESS_LIMIT, s.progress + 1)  # R14.2
-    s.emit(MOVED, s.progress)
+    s.tell(MOVED, progress=s.progress)
     s.push(HUNT)
 
 
 # -- the Hunt roll
 
 
+@HUNT.runs
 def hunt(s: WarState) -> Flow[None]:
-    """The step HUNT: roll one die per Hunt Level, re-roll where the figure stands badly; one success draws a tile."""
+    """Roll one die per Hunt Level, with re-rolls for the figure's region; one success draws a tile."""
     s.let_lead(FP)  # R19.4
     dice = min(s.hunt_dice, DICE_LIMIT)
     if dice == 0:
         return  # R15.2
     bonus = s.hunt_fp_dice + (yield from bonus_to_roll(s, dice))
     table = D6.table(dice)
-    successes = count_successes(table.faces((yield table.roll(ROLL, "R15.2", dice, bonus))), bonus)
+    outcome: Option = yield table.roll(ROLL, "R15.2", dice=dice, bonus=bonus)
+    s.tell(FELL, dice=outcome.name)
+    successes = count_successes(table.faces(outcome), bonus)
     rerolls = min(dice - successes, rerolls_at(s, s.fellowship_at))
     if rerolls > 0:
         table = D6.table(rerolls)
-        successes += count_successes(table.faces((yield table.roll(REROLL, "R15.4", rerolls, bonus))), bonus)
-    s.emit(ROLLED, dice, bonus, rerolls, successes)
+        outcome = yield table.roll(REROLL, "R15.4", dice=rerolls, bonus=bonus)
+        s.tell(FELL_AGAIN, dice=outcome.name)
+        successes += count_successes(table.faces(outcome), bonus)
+    s.tell(ROLLED, dice=dice, bonus=bonus, rerolls=rerolls, successes=successes)
     if successes > 0:
-        s.push(HUNT_TILE, HUNT_ROLL, successes)
+        s.push(HUNT_TILE, why=HUNT_ROLL, successes=successes)
 
 
 def count_successes(faces: list[int], bonus: int) -> int:
-    """Dice that reach 6 with the bonus; a natural 1 always fails (R15.3). Faces are numbered from 0."""
+    """Count the dice that reach 6 with the bonus; a natural 1 always fails (R15.3). Faces are numbered from 0."""
     successes = 0
     for face in faces:
         if face > 0 and face + 1 + bonus >= HUNT_TARGET:
@@ -138,8 +146,8 @@ def count_successes(faces: list[int], bonus: int) -> int:
     return successes
 
 
-def rerolls_at(s: WarState, region: int) -> int:
-    """One re-roll each for a Stronghold the Shadow controls, a Shadow unit, a Nazgul in the figure's region (R15.4)."""
+def rerolls_at(s: WarState, region: Place) -> int:
+    """Count the re-rolls: one each for a Shadow-controlled Stronghold, a Shadow unit and a Nazgul there (R15.4)."""
     count = 0
     if SETTLEMENT[region] == STRONGHOLD and s.control[region] == SHADOW:
         count += 1
@@ -161,33 +169,33 @@ def rerolls_at(s: WarState, region: int) -> int:
 
 
 def draw_tile(s: WarState, held: Sequence[int] = ()) -> Flow[int]:
-    """A tile at random; an empty pool is filled again with the standard tiles drawn so far (R15.1).
+    """Draw a random tile; an empty pool is refilled with the standard tiles drawn so far (R15.1).
 
-    `held` are tiles drawn for the same purpose that lie open beside the pool: they cannot be drawn once more.
+    `held` are tiles drawn for the same purpose that lie face up beside the pool: they cannot be drawn again.
     """
     if sum(s.pool) == 0:
         for tile in range(TILES):
             back = s.drawn[tile] - (held.count(tile) if TILE_STANDARD[tile] else 0)
             s.pool[tile] += back
             s.drawn[tile] -= back
-        s.emit(REFILLED)
+        s.tell(REFILLED)
     options: list[Option] = []
     weights: list[int] = []
     for tile in range(TILES):
         if s.pool[tile] > 0:
             options.append(TILE[tile])
             weights.append(s.pool[tile])
-    tile = (yield Chance(DRAW_TILE, options, weights, "R15.5")).value
+    tile = (yield DRAW_TILE.draw(options, weights, "R15.5")).value
     s.pool[tile] -= 1
     if TILE_STANDARD[tile]:
         s.drawn[tile] += 1
     else:
-        s.tiles_gone[tile] += 1  # special tiles never come back
+        s.tiles_gone[tile] += 1  # special tiles never return
     return tile
 
 
 def return_tile(s: WarState, tile: int) -> None:
-    """A drawn tile goes back into the pool: a card replaced it."""
+    """Put a drawn tile back in the pool, because a card replaced it."""
     if TILE_STANDARD[tile]:
         s.drawn[tile] -= 1
     else:
@@ -198,10 +206,11 @@ def return_tile(s: WarState, tile: int) -> None:
 # -- one tile
 
 
+@HUNT_TILE.runs
 def hunt_tile(s: WarState, why: int, successes: int) -> Flow[None]:
-    """The step HUNT_TILE: draw one tile and resolve it (R15.7); on the Mordor Track make the step it allows (R16.5).
+    """Draw one tile and resolve it (R15.7); on the Mordor Track make the step it allows (R16.5).
 
-    `why` is a reason of `fellowship` plus its flags.
+    `why` is a reason from `fellowship` plus its flags.
     """
     s.let_lead(FP)  # R19.4
     draw = Draw(why & WHY_MASK, why & ~WHY_MASK, successes)
@@ -213,44 +222,44 @@ def hunt_tile(s: WarState, why: int, successes: int) -> Flow[None]:
         stopped = TILE_STOP[draw.tile]
     if draw.why == MORDOR_MOVE:
         if stopped:
-            s.emit(STOPPED, TILE[draw.tile])
+            s.tell(STOPPED, tile=TILE[draw.tile])
         else:
             s.push(MORDOR_ADVANCE)
 
 
 def draw_for(s: WarState, draw: Draw) -> Flow[bool]:
-    """The tile is drawn, unless a table card prevents or replaces it; False if there is none (R15.7 step 1)."""
+    """Draw the tile, unless a table card prevents or replaces it; return False if there is none (R15.7 step 1)."""
     if (yield from prevents_tile(s, draw)):
-        s.emit(PREVENTED)
+        s.tell(PREVENTED)
         return False
     draw.tile = yield from draw_tile(s)
-    s.emit(DRAWN, TILE[draw.tile], WHY_IDS[draw.why])
+    s.tell(DRAWN, tile=TILE[draw.tile], why=WHY_IDS[draw.why])
     if (yield from replaces_tile(s, draw)):
         yield from draw_instead(s, draw)
     return True
 
 
 def draw_instead(s: WarState, draw: Draw) -> Flow[None]:
-    """A second tile counts; the first goes back once the second is drawn."""
+    """Draw a second tile that counts instead; the first returns to the pool afterwards."""
     first = draw.tile
     draw.tile = yield from draw_tile(s, [first])
     return_tile(s, first)
-    s.emit(RETURNED, TILE[first])
-    s.emit(DRAWN, TILE[draw.tile], WHY_IDS[draw.why])
+    s.tell(RETURNED, tile=TILE[first])
+    s.tell(DRAWN, tile=TILE[draw.tile], why=WHY_IDS[draw.why])
 
 
 def resolve_tile(s: WarState, draw: Draw) -> Flow[None]:
-    """Damage, what lowers it, corruption for the rest, the reveal last (R15.7)."""
+    """Apply the damage, what reduces it, corruption for the rest, and the reveal last (R15.7)."""
     tile = draw.tile
     if draw.why == CARD and wasted_by_card(tile):
-        s.emit(NO_EFFECT, TILE[tile])
+        s.tell(NO_EFFECT, tile=TILE[tile])
         return
     draw.gollum_guided = s.guide == GOLLUM
     damage = yield from tile_damage(s, draw)
     if damage < 0:
         heal(s, -damage)
     else:
-        s.emit(DAMAGE, damage)
+        s.tell(DAMAGE, damage=damage)
     if damage > 0 and not draw.flags & NO_REDUCTION:
         at_once = bool(draw.flags & RANDOM_CASUALTY) and s.config.forced_casualty_first
         if at_once:
@@ -269,16 +278,16 @@ def resolve_tile(s: WarState, draw: Draw) -> Flow[None]:
 
 
 def wasted_by_card(tile: int) -> bool:
-    """What a card throws away without effect: an Eye, or a special tile of the Fellowship (R15.6)."""
+    """Tell whether a tile drawn by a card has no effect: an Eye, or a special tile of the Fellowship (R15.6)."""
     return TILE_VALUE[tile] == TILE_EYE or not (TILE_STANDARD[tile] or TILE_STOP[tile])
 
 
 def tile_damage(s: WarState, draw: Draw) -> Flow[int]:
-    """The damage of a tile, negative if it heals. An Eye counts what the Hunt tells (R15.6, R16.4)."""
+    """Return the damage of a tile, negative if it heals. The Hunt determines what an Eye counts (R15.6, R16.4)."""
     value = TILE_VALUE[draw.tile]
     if value == TILE_DIE:
         table = D6.table(1)
-        return table.faces((yield table.roll(TILE_ROLL, "R15.6", TILE[draw.tile])))[0] + 1
+        return table.faces((yield table.roll(TILE_ROLL, "R15.6", tile=TILE[draw.tile])))[0] + 1
     if value != TILE_EYE:
         return value
     if draw.why == HUNT_ROLL:
@@ -289,7 +298,7 @@ def tile_damage(s: WarState, draw: Draw) -> Flow[int]:
 
 
 def tile_reveals(s: WarState, draw: Draw) -> bool:
-    """Whether this tile reveals the Fellowship: Gollum as Guide wards off standard numbered tiles (R17.7)."""
+    """Tell whether this tile reveals the Fellowship; Gollum as Guide prevents it for standard numbers (R17.7)."""
     tile = draw.tile
     if not TILE_REVEAL[tile] or not s.hidden or draw.flags & NO_REVEAL:
         return False
@@ -299,22 +308,22 @@ def tile_reveals(s: WarState, draw: Draw) -> bool:
 
 
 def guides_help(s: WarState, draw: Draw, damage: int) -> Flow[int]:
-    """The Guide's ability, and that of each new Guide at once (R15.7 steps 2 and 4); returns the damage left."""
+    """Offer the Guide's ability, and that of each new Guide at once (R15.7 steps 2 and 4); return the damage left."""
     while damage > 0:
         guide = s.guide
         if (draw.asked >> guide) & 1:
             return damage
         if IS_HOBBIT[guide]:
-            asked = Ask(s.seat(FP), GUIDE_LEAVES, YES_NO, "R17.6", CHARACTER[guide], damage)
+            asked = GUIDE_LEAVES.ask(s.seat(FP), YES_NO, "R17.6", guide=CHARACTER[guide], damage=damage)
         elif guide == GOLLUM and s.hidden and not tile_reveals(s, draw):
-            asked = Ask(s.seat(FP), GOLLUM_REVEALS, YES_NO, "R17.7", damage)
+            asked = GOLLUM_REVEALS.ask(s.seat(FP), YES_NO, "R17.7", damage=damage)
         else:
             return damage
         draw.asked |= 1 << guide
         if (yield asked) is not YES:
             return damage
         damage -= 1
-        s.emit(GUIDE_HELPED, CHARACTER[guide], damage)
+        s.tell(GUIDE_HELPED, guide=CHARACTER[guide], damage=damage)
         if guide == GOLLUM:
             draw.gollum_reveals = True
         else:
@@ -323,7 +332,7 @@ def guides_help(s: WarState, draw: Draw, damage: int) -> Flow[int]:
 
 
 def casualty(s: WarState, draw: Draw, damage: int) -> Flow[int]:
-    """At most one Companion, the Guide or one drawn by chance, for his level (R15.8); returns the damage left."""
+    """Offer one Companion as casualty, the Guide or a random one, for his level (R15.8); return the damage left."""
     inside = s.companions()
     if damage == 0 or not inside:
         return damage  # R15.9
@@ -332,13 +341,13 @@ def casualty(s: WarState, draw: Draw, damage: int) -> Flow[int]:
         options = [NONE, CHARACTER[s.guide]]
         if len(inside) > 1:
             options.append(RANDOM_COMPANION)
-        picked = yield Ask(s.seat(FP), TAKE_CASUALTY, options, "R15.8", damage)
+        picked = yield TAKE_CASUALTY.ask(s.seat(FP), options, "R15.8", damage=damage)
         if picked is NONE:
             return damage
     if picked is RANDOM_COMPANION:
-        picked = yield Chance(DRAW_COMPANION, [CHARACTER[companion] for companion in inside], None, "R15.8")
-    companion = picked.value
+        picked = yield DRAW_COMPANION.draw([CHARACTER[companion] for companion in inside], None, "R15.8")
+    companion = Character(picked.value)
     damage = max(0, damage - LEVEL[companion])
-    s.emit(CASUALTY, CHARACTER[companion], damage)
+    s.tell(CASUALTY, character=CHARACTER[companion], damage=damage)
     yield from lose_companion(s, companion, True)
     return (yield from guides_help(s, draw, damage))

@@ -1,25 +1,26 @@
-"""Team-mates who share a region: one army by agreement, or two that share the room there (R19.7)."""
+"""Team-mates in one region: one army by agreement, or two that share the stacking limit (R19.7)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from thirdage.games.war_of_the_ring.board import FP, LEADER, PLACES, SHADOW, SLOT_NATION, SLOT_SIDE
+from thirdage.games.war_of_the_ring.board import ALL_PLACES, FP, SHADOW, SLOT_NATION, SLOT_SIDE, UNIT_SLOTS
+from thirdage.games.war_of_the_ring.ids import Place, Side
 from thirdage.games.war_of_the_ring.seats import NO_SEAT
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.team_data import APART, JOINED, UNSETTLED, TeamPlay
 from thirdage.games.war_of_the_ring.teams import controller, join, shared
-from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, PLACE, PLAYER, REMOVE, YES, YES_NO
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, PLACE, PLAYER, PLAYERS, REMOVE, YES, YES_NO
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
-MERGE: Final = MESSAGES.prompt("merge_armies", "place")
-AGREE: Final = MESSAGES.prompt("agree_to_merge", "place", "player")
+MERGE: Final = MESSAGES.prompt("merge_armies", place=PLACE)
+AGREE: Final = MESSAGES.prompt("agree_to_merge", place=PLACE, player=PLAYERS)
 MERGE_WHERE: Final = MESSAGES.prompt("merge_where")
 
 
 def team_mate(team: TeamPlay, seat: int) -> int:
-    """The other player of the side, NO_SEAT without one."""
+    """Return the other player of the side, NO_SEAT if there is none."""
     for other in team.seating.teams[team.seating.sides[seat]]:
         if other != seat:
             return other
@@ -27,51 +28,53 @@ def team_mate(team: TeamPlay, seat: int) -> int:
 
 
 def settle(s: WarState) -> Flow[None]:
-    """End of an action: team-mates whose units have met say whether they make one army."""
+    """At the end of an action, ask team-mates whose units have met whether they merge their armies."""
     team = s.team
     if team is None:
         return
-    for place in range(PLACES):
+    for place in ALL_PLACES:
         side = SHADOW if s.army(place, SHADOW) > 0 else FP
         if not shared(s, place, side):
             team.joined[place] = UNSETTLED
         elif team.joined[place] == UNSETTLED:
-            if (yield Ask(s.seat(side), MERGE, YES_NO, "R19.7", PLACE[place])) is YES:
+            if (yield MERGE.ask(s.seat(side), YES_NO, "R19.7", place=PLACE[place])) is YES:
                 yield from offer(s, side, place)
             if team.joined[place] != JOINED:
                 team.joined[place] = APART
 
 
-def offer(s: WarState, side: int, place: int) -> Flow[None]:
-    """The acting player has offered to merge; his team-mate answers."""
+def offer(s: WarState, side: Side, place: Place) -> Flow[None]:
+    """Ask the team-mate whether to accept the acting player's offer to merge."""
     team = s.team
     assert team is not None
     seat = s.seat(side)
-    ask = Ask(team_mate(team, seat), AGREE, YES_NO, "R19.7", PLACE[place], PLAYER[team.seating.names[seat]])
+    ask = AGREE.ask(team_mate(team, seat), YES_NO, "R19.7", place=PLACE[place], player=PLAYER[team.seating.names[seat]])
     if (yield ask) is YES:
         join(s, place, side)
 
 
-def merging_places(s: WarState, side: int) -> list[Option]:
-    """Where the acting player and his team-mate stand apart."""
+def merging_places(s: WarState, side: Side) -> list[Option]:
+    """Return where armies of the acting player and their team-mate stand apart."""
     team = s.team
     if team is None or not team.allied(side):
         return []
-    return [PLACE[place] for place in range(PLACES) if team.joined[place] == APART and shared(s, place, side)]
+    return [PLACE[place] for place in ALL_PLACES if team.joined[place] == APART and shared(s, place, side)]
 
 
-def propose(s: WarState, side: int) -> Flow[None]:
-    """Before his action a player may offer his team-mate to merge what stands apart somewhere."""
+def propose(s: WarState, side: Side) -> Flow[None]:
+    """Before an action, let the player offer their team-mate to merge armies that stand apart."""
     places = merging_places(s, side)
     place = places[0]
     if len(places) > 1:
-        place = yield Ask(s.seat(side), MERGE_WHERE, places, "R19.7")
-    yield from offer(s, side, place.value)
+        place = yield MERGE_WHERE.ask(s.seat(side), places, "R19.7")
+    yield from offer(s, side, Place(place.value))
 
 
-def who_trims(s: WarState, side: int, place: int, removed: int) -> int:
-    """Who sends the next unit above the limit back: the controller of an army; of two armies that stand apart one
-    player after the other, the leading player second, as long as both have units (R19.7)."""
+def who_trims(s: WarState, side: Side, place: Place, removed: int) -> int:
+    """Return who removes the next unit above the limit: the controller of the army (R19.7).
+
+    If two armies stand apart, their players take turns, the leading player second, as long as both have units.
+    """
     team = s.team
     if team is None or not shared(s, place, side) or team.joined[place] == JOINED:
         return controller(s, place, side)
@@ -79,11 +82,11 @@ def who_trims(s: WarState, side: int, place: int, removed: int) -> int:
     return leading if removed % 2 == 1 else team_mate(team, leading)
 
 
-def units_to_trim(s: WarState, side: int, place: int, seat: int) -> list[Option]:
-    """The units this player may send back: of his own army where team-mates stand apart."""
+def units_to_trim(s: WarState, side: Side, place: Place, seat: int) -> list[Option]:
+    """Return the units this player may remove: only their own if team-mates stand apart."""
     team = s.team
     options: list[Option] = []
-    for slot in range(LEADER):
+    for slot in UNIT_SLOTS:
         if SLOT_SIDE[slot] != side or s.count(place, slot) == 0:
             continue
         if team is None or team.joined[place] == JOINED or team.seating.nation[SLOT_NATION[slot]] == seat:

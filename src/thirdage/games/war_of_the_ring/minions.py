@@ -1,4 +1,4 @@
-"""Nazgul and Minions: their flight and walk, how Minions enter play, and the Voice of Saruman (R7.6, R17.12-17.15)."""
+"""Nazgul and Minions: how they move, how Minions enter play, and the Voice of Saruman (R7.6, R17.12-17.15)."""
 
 from __future__ import annotations
 
@@ -6,20 +6,23 @@ from typing import Final
 
 from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
 from thirdage.games.war_of_the_ring.board import (
+    ALL_NATIONS,
+    ALL_PLACES,
+    ALL_REGIONS,
     ELITE,
+    ELITES,
     FP,
     INSIDE,
     ISENGARD,
     LEVEL,
     MOUTH_OF_SAURON,
     NATION_SIDE,
-    NATIONS,
     NAZGUL,
     NORTH_DUNLAND,
     ORTHANC,
-    PLACES,
     REGION_NATION,
     REGIONS,
+    REGULARS,
     SARUMAN,
     SAURON,
     SHADOW,
@@ -27,6 +30,7 @@ from thirdage.games.war_of_the_ring.board import (
     STRONGHOLDS,
     WITCH_KING,
 )
+from thirdage.games.war_of_the_ring.ids import Character, Place
 from thirdage.games.war_of_the_ring.mordor import on_track
 from thirdage.games.war_of_the_ring.paths import barred_to_shadow, forbid_others, held_under_siege, mouth_reach
 from thirdage.games.war_of_the_ring.politics import activate
@@ -41,33 +45,33 @@ from thirdage.games.war_of_the_ring.vocabulary import (
     VOICE_EXCHANGE,
     VOICE_RECRUIT,
 )
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
 MOVE_MINION: Final = MESSAGES.prompt("move_minion")
-MINION_AREA: Final = MESSAGES.prompt("minion_area", "figure", "place")
-MINION_TO: Final = MESSAGES.prompt("minion_to", "figure", "place")
-PLACE_MINION: Final = MESSAGES.prompt("place_minion", "character")
-VOICE_WHERE: Final = MESSAGES.prompt("voice_where", "left")
+MINION_AREA: Final = MESSAGES.prompt("minion_area", figure=[*CHARACTER, *FIGURE], place=PLACE)
+MINION_TO: Final = MESSAGES.prompt("minion_to", figure=[*CHARACTER, *FIGURE], place=PLACE)
+PLACE_MINION: Final = MESSAGES.prompt("place_minion", character=CHARACTER)
+VOICE_WHERE: Final = MESSAGES.prompt("voice_where", left=int)
 VOICE_HOW_MANY: Final = MESSAGES.prompt("voice_how_many")
-NAZGUL_MOVED: Final = MESSAGES.event("nazgul_moved", "from", "to")
-MINION_MOVED: Final = MESSAGES.event("minion_moved", "character", "from", "to")
-MINION_ENTERED: Final = MESSAGES.event("minion_entered", "character", "place")
-VOICE_RECRUITED: Final = MESSAGES.event("voice_recruited", "region")
-VOICE_EXCHANGED: Final = MESSAGES.event("voice_exchanged", "count")
+NAZGUL_MOVED: Final = MESSAGES.event("nazgul_moved", from_=PLACE, to=PLACE)
+MINION_MOVED: Final = MESSAGES.event("minion_moved", character=CHARACTER, from_=PLACE, to=PLACE)
+MINION_ENTERED: Final = MESSAGES.event("minion_entered", character=CHARACTER, place=PLACE)
+VOICE_RECRUITED: Final = MESSAGES.event("voice_recruited", region=PLACE)
+VOICE_EXCHANGED: Final = MESSAGES.event("voice_exchanged", count=int)
 
-LONG_LIST: Final = 40  # more destinations than this are asked for area by area
-ISENGARD_SETTLEMENTS: Final[list[int]] = [ORTHANC, NORTH_DUNLAND, SOUTH_DUNLAND]
+LONG_LIST: Final = 40  # longer lists of destinations are asked area by area
+ISENGARD_SETTLEMENTS: Final[list[Place]] = [ORTHANC, NORTH_DUNLAND, SOUTH_DUNLAND]
 
 
 # -- movement
 
 
-def nazgul_destinations(s: WarState) -> list[int]:
-    """The places where a Nazgul may end, ascending (R7.6); in a besieged Shadow Stronghold it is inside (R7.10)."""
-    places: list[int] = []
-    garrisons: list[int] = []
-    for region in range(REGIONS):
+def nazgul_destinations(s: WarState) -> list[Place]:
+    """Return where a Nazgul may end, ascending (R7.6); in a besieged Shadow Stronghold it is inside (R7.10)."""
+    places: list[Place] = []
+    garrisons: list[Place] = []
+    for region in ALL_REGIONS:
         if barred_to_shadow(s, region):
             s.forbid(PLACE[region], "R7.6")
         elif held_under_siege(s, region, SHADOW):
@@ -81,14 +85,14 @@ def nazgul_destinations(s: WarState) -> list[int]:
     return places + garrisons
 
 
-def may_fly_from(s: WarState, place: int) -> bool:
-    """Whether Nazgul at a place may leave it: a siege holds them only if the setting says so (R7.10)."""
+def may_fly_from(s: WarState, place: Place) -> bool:
+    """Tell whether Nazgul at a place may leave it: a siege holds them only if the setting says so (R7.10)."""
     return place < REGIONS or s.config.nazgul_join_siege
 
 
 def can_move_nazgul(s: WarState) -> bool:
-    """Whether some Nazgul, the Witch-king or the Mouth of Sauron can move (R7.6)."""
-    for place in range(PLACES):
+    """Tell whether some Nazgul, the Witch-king or the Mouth of Sauron can move (R7.6)."""
+    for place in ALL_PLACES:
         if s.count(place, NAZGUL) > 0 and may_fly_from(s, place):
             return True
     witch_king = s.character_at[WITCH_KING]
@@ -99,17 +103,17 @@ def can_move_nazgul(s: WarState) -> bool:
 
 
 def move_nazgul(s: WarState, with_mouth: bool = True, optional: bool = False) -> Flow[None]:
-    """Any number of Nazgul fly, each once and to its own destination; the Mouth walks (R7.6, R7.6a).
+    """Move any number of Nazgul, each once and to its own destination; the Mouth walks (R7.6, R7.6a).
 
-    One figure at a time: a place with Nazgul that have not moved, or a Minion by name. `with_mouth` is False for cards
-    that move Nazgul only, `optional` lets even nobody move.
+    The player picks one figure at a time: a place with Nazgul that have not moved, or a Minion by name. `with_mouth` is
+    False for cards that move only Nazgul; with `optional`, nobody has to move.
     """
-    unmoved = [s.count(place, NAZGUL) if may_fly_from(s, place) else 0 for place in range(PLACES)]
+    unmoved = [s.count(place, NAZGUL) if may_fly_from(s, place) else 0 for place in ALL_PLACES]
     witch_king = s.character_at[WITCH_KING] >= 0 and may_fly_from(s, s.character_at[WITCH_KING])
     mouth = with_mouth and s.character_at[MOUTH_OF_SAURON] >= 0 and s.plays_minion(MOUTH_OF_SAURON)
     may_stop = optional
     while True:
-        options = [PLACE[place] for place in range(PLACES) if unmoved[place] > 0]
+        options = [PLACE[place] for place in ALL_PLACES if unmoved[place] > 0]
         if witch_king:
             options.append(CHARACTER[WITCH_KING])
         if mouth and len(mouth_reach(s, s.character_at[MOUTH_OF_SAURON], 1)) > 1:
@@ -120,7 +124,7 @@ def move_nazgul(s: WarState, with_mouth: bool = True, optional: bool = False) ->
             options.append(DONE)
         picked = options[0]
         if len(options) > 1:
-            picked = yield Ask(s.seat(SHADOW), MOVE_MINION, options, "R7.6")
+            picked = yield MOVE_MINION.ask(s.seat(SHADOW), options, "R7.6")
         if picked is DONE:
             return
         if picked is CHARACTER[WITCH_KING]:
@@ -131,52 +135,51 @@ def move_nazgul(s: WarState, with_mouth: bool = True, optional: bool = False) ->
             yield from _move_character(s, MOUTH_OF_SAURON)
         else:
             unmoved[picked.value] -= 1
-            yield from _fly(s, picked.value)
+            yield from _fly(s, Place(picked.value))
         may_stop = True
 
 
-def _fly(s: WarState, source: int) -> Flow[None]:
-    """One Nazgul goes to another place."""
+def _fly(s: WarState, source: Place) -> Flow[None]:
+    """Move one Nazgul to another place."""
     to = yield from _destination(s, FIGURE[NAZGUL], source, nazgul_destinations(s))
     s.add(source, NAZGUL, -1)
     s.add(to, NAZGUL, 1)
-    s.emit(NAZGUL_MOVED, PLACE[source], PLACE[to])
+    s.tell(NAZGUL_MOVED, from_=PLACE[source], to=PLACE[to])
 
 
-def _move_character(s: WarState, character: int) -> Flow[None]:
-    """The Witch-king flies; the Mouth of Sauron walks up to his level."""
+def _move_character(s: WarState, character: Character) -> Flow[None]:
+    """Move the Witch-king, who flies, or the Mouth of Sauron, who walks up to his level."""
     source = s.character_at[character]
     flies = character == WITCH_KING
     reached = nazgul_destinations(s) if flies else mouth_reach(s, source, LEVEL[character])
     to = yield from _destination(s, CHARACTER[character], source, reached)
     s.character_at[character] = to
-    s.emit(MINION_MOVED, CHARACTER[character], PLACE[source], PLACE[to])
+    s.tell(MINION_MOVED, character=CHARACTER[character], from_=PLACE[source], to=PLACE[to])
 
 
-def _destination(s: WarState, figure: Option, source: int, reached: list[int]) -> Flow[int]:
-    """Which of the reached places the figure goes to; it does not stay. A flight over the whole map names the area
-    first."""
+def _destination(s: WarState, figure: Option, source: Place, reached: list[Place]) -> Flow[Place]:
+    """Ask where the figure goes; it cannot stay. A flight over the whole map names the area first."""
     forbid_others(s, reached, "R7.6")
     places = [place for place in reached if place != source]
     if len(places) > LONG_LIST:
         areas = sorted({PLACE_AREA[place] for place in places})
         options = [AREA[area] for area in areas]
-        area = (yield Ask(s.seat(SHADOW), MINION_AREA, options, "R7.6", figure, PLACE[source])).value
+        area = (yield MINION_AREA.ask(s.seat(SHADOW), options, "R7.6", figure=figure, place=PLACE[source])).value
         places = [place for place in places if PLACE_AREA[place] == area]
-        if s.why is not None:  # the reasons belong to the second question too
+        if s.why is not None:  # the second question needs the reasons too
             nazgul_destinations(s)
             forbid_others(s, reached, "R7.6")
     elif len(places) == 1:
         return places[0]
     options = [PLACE[place] for place in places]
-    return (yield Ask(s.seat(SHADOW), MINION_TO, options, "R7.6", figure, PLACE[source])).value
+    return Place((yield MINION_TO.ask(s.seat(SHADOW), options, "R7.6", figure=figure, place=PLACE[source])).value)
 
 
 # -- entering play
 
 
-def entry_places(s: WarState, character: int) -> list[int]:
-    """Where a Minion may enter play now; empty if his conditions are not met or he was in play before (R17.16)."""
+def entry_places(s: WarState, character: Character) -> list[Place]:
+    """Return where a Minion may enter play now; empty if his conditions fail or he was in play before (R17.16)."""
     if s.character_at[character] != ASIDE:
         return []
     if character == SARUMAN:
@@ -187,7 +190,7 @@ def entry_places(s: WarState, character: int) -> list[int]:
         if not s.at_war(SAURON) or free_nations_at_war(s) == 0:
             return []
         return [  # R17.13: with an army that has a Sauron unit
-            place for place in range(PLACES) if s.count(place, SAURON) + s.count(place, ELITE + SAURON) > 0
+            place for place in ALL_PLACES if s.count(place, REGULARS[SAURON]) + s.count(place, ELITES[SAURON]) > 0
         ]
     if not on_track(s) and free_nations_at_war(s) < _free_nations():
         return []
@@ -197,25 +200,25 @@ def entry_places(s: WarState, character: int) -> list[int]:
 
 
 def _free_nations() -> int:
-    """How many nations the Free Peoples have."""
+    """Count the Free Peoples nations."""
     return NATION_SIDE.count(FP)
 
 
 def free_nations_at_war(s: WarState) -> int:
-    """Free Peoples nations At War."""
+    """Count the Free Peoples nations At War."""
     count = 0
-    for nation in range(NATIONS):
+    for nation in ALL_NATIONS:
         if NATION_SIDE[nation] == FP and s.at_war(nation):
             count += 1
     return count
 
 
-def shadow_place(s: WarState, region: int) -> int:
-    """Where a Shadow figure stands in a region with a Shadow Stronghold: inside it while it is besieged."""
+def shadow_place(s: WarState, region: Place) -> Place:
+    """Return where a Shadow figure stands in a region with a Shadow Stronghold: inside while it is besieged."""
     return INSIDE[region] if held_under_siege(s, region, SHADOW) else region
 
 
-ENTRY_RULES: Final[list[tuple[int, str]]] = [
+ENTRY_RULES: Final[list[tuple[Character, str]]] = [
     (SARUMAN, "R17.12"),
     (WITCH_KING, "R17.13"),
     (MOUTH_OF_SAURON, "R17.15"),
@@ -223,7 +226,7 @@ ENTRY_RULES: Final[list[tuple[int, str]]] = [
 
 
 def minion_options(s: WarState) -> list[Option]:
-    """The Minions a Muster result can bring into play (R4.6)."""
+    """Return the Minions that a Muster result can bring into play (R4.6)."""
     options: list[Option] = []
     for character, rule in ENTRY_RULES:
         if not s.plays_minion(character):
@@ -235,19 +238,19 @@ def minion_options(s: WarState) -> list[Option]:
     return options
 
 
-def bring_minion(s: WarState, character: int) -> Flow[None]:
-    """A Minion enters play; the Witch-king's arrival wakes every Free Peoples nation (R17.12, R17.13, R17.15)."""
+def bring_minion(s: WarState, character: Character) -> Flow[None]:
+    """Bring a Minion into play; the Witch-king activates every Free Peoples nation (R17.12, R17.13, R17.15)."""
     places = entry_places(s, character)
     to = places[0]
     if len(places) > 1:
         rule = "R17.13" if character == WITCH_KING else "R17.15"
         options = [PLACE[place] for place in places]
-        to = (yield Ask(s.seat(SHADOW), PLACE_MINION, options, rule, CHARACTER[character])).value
+        to = Place((yield PLACE_MINION.ask(s.seat(SHADOW), options, rule, character=CHARACTER[character])).value)
     s.character_at[character] = to
     s.minion_seen = True
-    s.emit(MINION_ENTERED, CHARACTER[character], PLACE[to])
+    s.tell(MINION_ENTERED, character=CHARACTER[character], place=PLACE[to])
     if character == WITCH_KING:
-        for nation in range(NATIONS):
+        for nation in ALL_NATIONS:
             if NATION_SIDE[nation] == FP:
                 activate(s, nation)
 
@@ -256,7 +259,7 @@ def bring_minion(s: WarState, character: int) -> Flow[None]:
 
 
 def voice_options(s: WarState) -> list[Option]:
-    """The uses of a Muster result that Saruman adds (R17.12)."""
+    """Return the uses of a Muster result that Saruman adds (R17.12)."""
     options: list[Option] = []
     if not s.plays_minion(SARUMAN):
         s.forbid(VOICE_RECRUIT, "R19.6")
@@ -277,38 +280,38 @@ def voice_options(s: WarState) -> list[Option]:
     return options
 
 
-def voice_settlements(s: WarState) -> list[int]:
-    """The Isengard Settlements that are held and free."""
+def voice_settlements(s: WarState) -> list[Place]:
+    """Return the Isengard Settlements that are under Shadow control and free."""
     return [r for r in ISENGARD_SETTLEMENTS if s.control[r] == SHADOW and s.free(r, SHADOW) and not s.besieged(r)]
 
 
 def voice_exchanges(s: WarState) -> int:
-    """How many Regulars in Orthanc could become Elites, at most two."""
-    return min(2, s.count(ORTHANC, ISENGARD), s.reserve[ELITE + ISENGARD])
+    """Return how many Regulars in Orthanc could become Elites, at most two."""
+    return min(2, s.count(ORTHANC, REGULARS[ISENGARD]), s.reserve[ELITE + ISENGARD])
 
 
 def use_voice(s: WarState, option: Option) -> Flow[None]:
-    """One Regular in each Isengard Settlement as far as figures last, or two Regulars of Orthanc become Elites."""
+    """Recruit a Regular in each Isengard Settlement while figures last, or turn two Regulars in Orthanc into Elites."""
     if option is VOICE_RECRUIT:
         yield from _voice_recruits(s)
         return
     most = voice_exchanges(s)
     count = most
     if most > 1 and not s.config.voice_exactly_two:
-        count = (yield Ask(s.seat(SHADOW), VOICE_HOW_MANY, [NUMBER[1], NUMBER[2]], "R17.12")).value
-    s.disband(ORTHANC, ISENGARD, count)
-    s.recruit(ORTHANC, ELITE + ISENGARD, count)
-    s.emit(VOICE_EXCHANGED, count)
+        count = (yield VOICE_HOW_MANY.ask(s.seat(SHADOW), [NUMBER[1], NUMBER[2]], "R17.12")).value
+    s.disband(ORTHANC, REGULARS[ISENGARD], count)
+    s.recruit(ORTHANC, ELITES[ISENGARD], count)
+    s.tell(VOICE_EXCHANGED, count=count)
 
 
 def _voice_recruits(s: WarState) -> Flow[None]:
-    """Asks where only when the reinforcements do not last for all."""
+    """Recruit in each Settlement; ask where only if there are not enough reinforcements for all."""
     places = voice_settlements(s)
     while places and s.reserve[ISENGARD] > 0:
         region = places[0]
         if s.reserve[ISENGARD] < len(places):
             options = [PLACE[place] for place in places]
-            region = (yield Ask(s.seat(SHADOW), VOICE_WHERE, options, "R17.12", s.reserve[ISENGARD])).value
+            region = Place((yield VOICE_WHERE.ask(s.seat(SHADOW), options, "R17.12", left=s.reserve[ISENGARD])).value)
         places.remove(region)
-        s.recruit(region, ISENGARD, 1)
-        s.emit(VOICE_RECRUITED, PLACE[region])
+        s.recruit(region, REGULARS[ISENGARD], 1)
+        s.tell(VOICE_RECRUITED, region=PLACE[region])

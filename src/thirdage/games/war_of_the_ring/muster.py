@@ -5,47 +5,49 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.games.war_of_the_ring.board import (
+    ALL_NATIONS,
+    ALL_REGIONS,
+    ALL_SLOTS,
     CITY,
     ELITE,
+    ENEMY,
     FP,
     LEADER,
-    NATIONS,
     NAZGUL,
     REGION_NATION,
-    REGIONS,
     SAURON,
     SETTLEMENT,
     SLOT_NATION,
     SLOT_SIDE,
-    SLOTS,
     STRONGHOLD,
     TOWN,
 )
+from thirdage.games.war_of_the_ring.ids import Place, Side, Slot
 from thirdage.games.war_of_the_ring.paths import forbid_others
 from thirdage.games.war_of_the_ring.state import STACK, WarState
 from thirdage.games.war_of_the_ring.teams import may_recruit, rule_against, use_nation
 from thirdage.games.war_of_the_ring.vocabulary import DONE, FIGURE, MESSAGES, PLACE, SIDE
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
-RECRUIT: Final = MESSAGES.prompt("recruit_figure", "left")
-RECRUIT_WHERE: Final = MESSAGES.prompt("recruit_where", "figure")
-RECRUITED: Final = MESSAGES.event("recruited", "side", "figure", "region")
-NOWHERE: Final = -1
-SETTLEMENTS: Final[list[list[int]]] = [
-    [r for r in range(REGIONS) if REGION_NATION[r] == nation and SETTLEMENT[r] in (TOWN, CITY, STRONGHOLD)]
-    for nation in range(NATIONS)
+RECRUIT: Final = MESSAGES.prompt("recruit_figure", left=int)
+RECRUIT_WHERE: Final = MESSAGES.prompt("recruit_where", figure=FIGURE)
+RECRUITED: Final = MESSAGES.event("recruited", side=SIDE, figure=FIGURE, region=PLACE)
+NOWHERE: Final = Place(-1)
+SETTLEMENTS: Final[list[list[Place]]] = [
+    [r for r in ALL_REGIONS if REGION_NATION[r] == nation and SETTLEMENT[r] in (TOWN, CITY, STRONGHOLD)]
+    for nation in ALL_NATIONS
 ]
 """The Settlements of each nation."""
 
 
-def may_recruit_at(s: WarState, slot: int, region: int) -> bool:
-    """Whether a Muster result can place this figure in this Settlement of its nation (R9.2-9.4)."""
+def may_recruit_at(s: WarState, slot: Slot, region: Place) -> bool:
+    """Tell whether a Muster result can place this figure in this Settlement of its nation (R9.2-9.4)."""
     side = SLOT_SIDE[slot]
     if s.control[region] != side:
         s.forbid(PLACE[region], "R13.3")
         return False
-    if s.besieged(region) or s.army(region, 1 - side) > 0:
+    if s.besieged(region) or s.army(region, ENEMY[side]) > 0:
         s.forbid(PLACE[region], "R9.2")
         return False
     if slot == NAZGUL and SETTLEMENT[region] != STRONGHOLD:
@@ -60,8 +62,8 @@ def may_recruit_at(s: WarState, slot: int, region: int) -> bool:
     return True
 
 
-def recruit_places(s: WarState, slot: int, other_than: int) -> list[Option]:
-    """The Settlements where a figure may be placed; the second figure goes elsewhere (R9.1)."""
+def recruit_places(s: WarState, slot: Slot, other_than: Place) -> list[Option]:
+    """Return the Settlements where a figure may be placed; the second figure goes elsewhere (R9.1)."""
     options: list[Option] = []
     for region in SETTLEMENTS[SLOT_NATION[slot]]:
         if may_recruit_at(s, slot, region):
@@ -72,8 +74,8 @@ def recruit_places(s: WarState, slot: int, other_than: int) -> list[Option]:
     return options
 
 
-def figure_available(s: WarState, slot: int) -> bool:
-    """In the reinforcements, of a nation At War (R8.5c, R9.3, R9.5)."""
+def figure_available(s: WarState, slot: Slot) -> bool:
+    """Tell whether a figure is in the reinforcements, of a nation At War (R8.5c, R9.3, R9.5)."""
     nation = SAURON if slot == NAZGUL else SLOT_NATION[slot]
     if not s.at_war(nation):
         s.forbid(FIGURE[slot], "R9.3" if slot == NAZGUL else "R8.5")
@@ -84,10 +86,10 @@ def figure_available(s: WarState, slot: int) -> bool:
     return True
 
 
-def recruit_figures(s: WarState, side: int, first_at: int) -> list[Option]:
-    """The kinds of figures that can be placed now; an Elite only as the one figure of the result (R9.1)."""
+def recruit_figures(s: WarState, side: Side, first_at: Place) -> list[Option]:
+    """Return the kinds of figures that can be placed now; an Elite only as the single figure of the result (R9.1)."""
     options: list[Option] = []
-    for slot in range(SLOTS):
+    for slot in ALL_SLOTS:
         if SLOT_SIDE[slot] != side:
             continue
         if not may_recruit(s, slot):
@@ -102,16 +104,16 @@ def recruit_figures(s: WarState, side: int, first_at: int) -> list[Option]:
     return options
 
 
-def can_recruit(s: WarState, side: int) -> bool:
-    """Whether a Muster result can place anything."""
+def can_recruit(s: WarState, side: Side) -> bool:
+    """Tell whether a Muster result can place anything."""
     return bool(recruit_figures(s, side, NOWHERE))
 
 
-def recruit(s: WarState, side: int) -> Flow[None]:
-    """One Elite, or up to two other figures in two different Settlements (R9.1)."""
+def recruit(s: WarState, side: Side) -> Flow[None]:
+    """Recruit one Elite, or up to two other figures in two different Settlements (R9.1)."""
     seat = s.seat(side)
-    picked = yield Ask(seat, RECRUIT, recruit_figures(s, side, NOWHERE), "R9.1", 2)
-    first_at = yield from place_recruit(s, side, picked.value, NOWHERE)
+    picked = yield RECRUIT.ask(seat, recruit_figures(s, side, NOWHERE), "R9.1", left=2)
+    first_at = yield from place_recruit(s, side, Slot(picked.value), NOWHERE)
     if ELITE <= picked.value < LEADER:
         return
     options = recruit_figures(s, side, first_at)
@@ -121,17 +123,18 @@ def recruit(s: WarState, side: int) -> Flow[None]:
         options.append(DONE)
     else:
         s.forbid(DONE, "R9.1")
-    picked = yield Ask(seat, RECRUIT, options, "R9.1", 1)
+    picked = yield RECRUIT.ask(seat, options, "R9.1", left=1)
     if picked is not DONE:
-        yield from place_recruit(s, side, picked.value, first_at)
+        yield from place_recruit(s, side, Slot(picked.value), first_at)
 
 
-def place_recruit(s: WarState, side: int, slot: int, other_than: int) -> Flow[int]:
-    """Ask where, and place the figure; returns the region."""
+def place_recruit(s: WarState, side: Side, slot: Slot, other_than: Place) -> Flow[Place]:
+    """Ask where to place the figure and place it; return the region."""
     options = recruit_places(s, slot, other_than)
     forbid_others(s, SETTLEMENTS[SLOT_NATION[slot]], "R9.2")
-    picked = yield Ask(s.seat(side), RECRUIT_WHERE, options, "R9.2", FIGURE[slot])
-    s.recruit(picked.value, slot, 1)
+    picked = yield RECRUIT_WHERE.ask(s.seat(side), options, "R9.2", figure=FIGURE[slot])
+    region = Place(picked.value)
+    s.recruit(region, slot, 1)
     use_nation(s, SLOT_NATION[slot])
-    s.emit(RECRUITED, SIDE[side], FIGURE[slot], picked)
-    return picked.value
+    s.tell(RECRUITED, side=SIDE[side], figure=FIGURE[slot], region=picked)
+    return region

@@ -6,20 +6,22 @@ from typing import Final
 
 from thirdage.games.war_of_the_ring.board import (
     ADJACENT,
+    ALL_PLACES,
+    ALL_REGIONS,
     FP,
     INSIDE,
-    PLACES,
     REGIONS,
     SETTLEMENT,
     SHADOW,
     STRONGHOLD,
 )
+from thirdage.games.war_of_the_ring.ids import Place, Side
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
 
 
-def _distances(start: int, closed: int = -1) -> list[int]:
-    """Regions between `start` and every region by the shortest way that does not enter `closed`."""
+def _distances(start: Place, closed: int = -1) -> list[int]:
+    """Return the distance from `start` to every region by the shortest path that does not enter `closed`."""
     distance = [REGIONS] * REGIONS
     distance[start] = 0
     todo = [start]
@@ -31,30 +33,30 @@ def _distances(start: int, closed: int = -1) -> list[int]:
     return distance
 
 
-DISTANCE: Final[list[list[int]]] = [_distances(region) for region in range(REGIONS)]
+DISTANCE: Final[list[list[int]]] = [_distances(region) for region in ALL_REGIONS]
 
 
-def regions_within(start: int, steps: int) -> list[int]:
-    """The regions at most `steps` passable borders away, `start` included: the way of the Fellowship (R14.6)."""
+def regions_within(start: Place, steps: int) -> list[Place]:
+    """Return the regions at most `steps` passable borders away, including `start`, as the Fellowship moves (R14.6)."""
     row = DISTANCE[start]
-    return [region for region in range(REGIONS) if row[region] <= steps]
+    return [region for region in ALL_REGIONS if row[region] <= steps]
 
 
-def way_around(region: int, start: int, to: int, steps: int) -> bool:
-    """Whether some way of at most `steps` borders from `start` to `to` keeps out of `region`."""
+def way_around(region: Place, start: Place, to: Place, steps: int) -> bool:
+    """Tell whether a path of at most `steps` borders from `start` to `to` avoids `region`."""
     return _distances(start, region)[to] <= steps
 
 
-def held_under_siege(s: WarState, region: int, side: int) -> bool:
-    """Whether the region's Stronghold is controlled by that side and besieged by the other one."""
+def held_under_siege(s: WarState, region: Place, side: Side) -> bool:
+    """Tell whether that side controls the region's Stronghold and the other side besieges it."""
     return INSIDE[region] >= 0 and s.control[region] == side and s.besieged(region)
 
 
-def companion_reach(s: WarState, start: int, steps: int, into_sieges: bool) -> list[int]:
-    """The places a Companion at `start` may go to, `start` included, ascending (R7.5).
+def companion_reach(s: WarState, start: Place, steps: int, into_sieges: bool) -> list[Place]:
+    """Return the places a Companion at `start` may go to, including `start`, ascending (R7.5).
 
-    Enemy armies are ignored; a Stronghold the Shadow controls ends the move; a besieged Stronghold of his own side can
-    be neither left nor entered, unless a card lets him in.
+    Enemy armies are ignored; a Stronghold the Shadow controls ends the move; a besieged friendly Stronghold can be
+    neither left nor entered, unless a card allows entering it.
     """
     reached = [start]
     if start >= REGIONS:
@@ -63,7 +65,7 @@ def companion_reach(s: WarState, start: int, steps: int, into_sieges: bool) -> l
     seen[start] = True
     edge = [start]
     for _ in range(steps):
-        beyond: list[int] = []
+        beyond: list[Place] = []
         for region in edge:
             for near in ADJACENT[region]:
                 if seen[near]:
@@ -84,8 +86,8 @@ def companion_reach(s: WarState, start: int, steps: int, into_sieges: bool) -> l
     return reached
 
 
-def mouth_reach(s: WarState, start: int, steps: int) -> list[int]:
-    """The regions the Mouth of Sauron may walk to from `start`, `start` included, ascending (R7.6)."""
+def mouth_reach(s: WarState, start: Place, steps: int) -> list[Place]:
+    """Return the regions the Mouth of Sauron may walk to from `start`, including `start`, ascending (R7.6)."""
     reached = [start]
     if start >= REGIONS:
         return reached  # besieged (R7.6)
@@ -93,7 +95,7 @@ def mouth_reach(s: WarState, start: int, steps: int) -> list[int]:
     seen[start] = True
     edge = [start]
     for _ in range(steps):
-        beyond: list[int] = []
+        beyond: list[Place] = []
         for region in edge:
             for near in ADJACENT[region]:
                 if seen[near]:
@@ -109,15 +111,15 @@ def mouth_reach(s: WarState, start: int, steps: int) -> list[int]:
     return reached
 
 
-def barred_to_shadow(s: WarState, region: int) -> bool:
-    """A Stronghold the Free Peoples control and the Shadow does not besiege: no Nazgul or Minion goes there (R7.6)."""
+def barred_to_shadow(s: WarState, region: Place) -> bool:
+    """Tell whether Nazgul and Minions may not enter: a Free Peoples Stronghold that is not besieged (R7.6)."""
     return SETTLEMENT[region] == STRONGHOLD and s.control[region] == FP and not s.besieged(region)
 
 
-def forbid_others(s: WarState, reached: list[int], rule: str) -> None:
-    """Note the rule that keeps all other places from being offered; costs nothing unless somebody asks why."""
+def forbid_others(s: WarState, reached: list[Place], rule: str) -> None:
+    """Note the rule that keeps all other places from being offered; this costs nothing unless somebody asks why."""
     if s.why is None:
         return
-    for place in range(PLACES):
+    for place in ALL_PLACES:
         if place not in reached:
             s.forbid(PLACE[place], rule)

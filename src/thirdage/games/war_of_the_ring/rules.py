@@ -1,10 +1,10 @@
-"""War of the Ring, second edition: what the kernel needs to run it."""
+"""War of the Ring, second edition, as an implementation of the kernel's `Rules`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from thirdage.games.war_of_the_ring import (
     actions,
@@ -15,6 +15,7 @@ from thirdage.games.war_of_the_ring import (
     hunt,
     mordor,
     position,
+    soundness,
     swapping,
     turn,
     view,
@@ -24,122 +25,83 @@ from thirdage.games.war_of_the_ring.cards import decks
 from thirdage.games.war_of_the_ring.seats import SEATINGS
 from thirdage.games.war_of_the_ring.settings import PRESETS, SETTINGS, Config
 from thirdage.games.war_of_the_ring.state import WarState, set_up
-from thirdage.games.war_of_the_ring.steps import (
-    ACTION,
-    ACTION_ROLL,
-    BATTLE,
-    CARD_PLAYED,
-    DECLARED,
-    DIE_TO_HUNT_BOX,
-    FELLOWSHIP_PHASE,
-    FELLOWSHIP_PHASE_ENDS,
-    HUNT,
-    HUNT_ALLOCATION,
-    HUNT_TILE,
-    LAST_RECKONING,
-    MORDOR_ADVANCE,
-    NEXT_ACTION,
-    RECOVER,
-    ROUND,
-    SWAP_CARDS,
-    TIDY,
-    VICTORY_CHECK,
-)
+from thirdage.games.war_of_the_ring.steps import STEPS
+from thirdage.games.war_of_the_ring.view_types import CommonBoard, WarBoard
 from thirdage.games.war_of_the_ring.vocabulary import GAME, MESSAGES, VOCABULARY
-from thirdage.kernel.asks import Flow
-from thirdage.kernel.errors import RulesFault
+from thirdage.kernel.errors import BadPosition
 from thirdage.kernel.options import Option
 from thirdage.kernel.rules import Rules
 from thirdage.kernel.state import State
+from thirdage.kernel.view_types import Board
 
-VERSION: Final = 1
-DECKS: Final = decks.DECKS  # every card is registered by being imported
+VERSION: Final = 2
+DECKS: Final = decks.DECKS  # importing it registers every card
+FLOWS: Final = [
+    actions,
+    battle,
+    card_play,
+    control,
+    fellowship,
+    hunt,
+    mordor,
+    swapping,
+    turn,
+]  # importing these binds every step to its flow
 
 
 class WarOfTheRing(Rules):
     """The game for two players, and for teams of three or four."""
 
     def __init__(self) -> None:
-        super().__init__(GAME, VERSION, VOCABULARY, MESSAGES, SETTINGS)
+        super().__init__(GAME, VERSION, VOCABULARY, MESSAGES, SETTINGS, STEPS)
         self.presets = PRESETS
 
     def seats(self, settings: Mapping[str, str]) -> list[str]:
-        """Free Peoples and Shadow (R1.1), or the players of their teams (R19.1)."""
+        """Return the seats: Free Peoples and Shadow (R1.1), or the players of their teams (R19.1)."""
         return list(SEATINGS[int(settings["players"])].names)
 
+    def camps(self, settings: Mapping[str, str]) -> list[int]:
+        """Return the side of each seat, however many play each side (R19.1)."""
+        return list(SEATINGS[int(settings["players"])].sides)
+
     def new_state(self, settings: Mapping[str, str]) -> State:
-        """The set-up of R2, with the first turn on the agenda."""
+        """Return the set-up of R2, with the first turn on the agenda."""
         s = set_up(Config(settings))
         turn.start_turn(s)
         return s
 
-    def step(self, state: State, step: int, a: int, b: int) -> Flow[None]:
-        """The sequence of play at one glance."""
+    def common_view(self, state: State) -> CommonBoard:
+        """Return what everybody may know (R22.3)."""
         assert isinstance(state, WarState)
-        s = state
-        if step == RECOVER:
-            yield from turn.recover(s)
-        elif step == FELLOWSHIP_PHASE:
-            yield from fellowship.fellowship_phase(s)
-        elif step == DECLARED:
-            fellowship.arrive(s)
-        elif step == FELLOWSHIP_PHASE_ENDS:
-            yield from fellowship.phase_ends(s, a)
-        elif step == HUNT_ALLOCATION:
-            yield from turn.hunt_allocation(s)
-        elif step == ACTION_ROLL:
-            yield from turn.action_roll(s)
-        elif step == NEXT_ACTION:
-            turn.next_action(s, a, b)
-        elif step == ACTION:
-            yield from actions.action(s, a, b)
-        elif step == BATTLE:
-            yield from battle.battle_starts(s)
-        elif step == ROUND:
-            yield from battle.battle_round(s)
-        elif step == HUNT:
-            yield from hunt.hunt(s)
-        elif step == HUNT_TILE:
-            yield from hunt.hunt_tile(s, a, b)
-        elif step == MORDOR_ADVANCE:
-            mordor.advance(s)
-        elif step == DIE_TO_HUNT_BOX:
-            actions.die_to_hunt_box(s)
-        elif step == CARD_PLAYED:
-            yield from card_play.card_played(s, a, b)
-        elif step == TIDY:
-            yield from control.tidy(s)
-        elif step == LAST_RECKONING:
-            mordor.last_reckoning(s)
-        elif step == SWAP_CARDS:
-            yield from swapping.swap_cards(s, a)
-        elif step == VICTORY_CHECK:
-            turn.victory_check(s)
-        else:
-            raise RulesFault(f"unknown step {step}")
+        return view.common_view(state)
 
-    def view(self, state: State, seat: int) -> dict[str, object]:
-        """What a seat may know (R22.3)."""
+    def seat_view(self, state: State, seat: int, common: Board) -> WarBoard:
+        """Return what everybody may know plus the cards of a seat (R22.3)."""
         assert isinstance(state, WarState)
-        return view.view(state, seat)
+        return view.seat_view(state, seat, cast(CommonBoard, common))
 
     def save(self, state: State) -> dict[str, object]:
-        """The whole position."""
+        """Return the whole position as data."""
         assert isinstance(state, WarState)
         return position.save(state)
 
     def load(self, data: Mapping[str, object], settings: Mapping[str, str]) -> State:
-        """A position from partial data over the set-up."""
+        """Load a position from partial data over the set-up."""
         return position.load(data, Config(self.complete_settings(settings)))
 
+    def faults(self, state: State) -> list[BadPosition]:
+        """Return the faults of a position that no game can reach."""
+        assert isinstance(state, WarState)
+        return soundness.SOUND.faults(state)
+
     def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
-        """Re-draw the cards a seat cannot see."""
+        """Redraw the cards a seat cannot see."""
         assert isinstance(past, WarState)
         assert isinstance(now, WarState)
         return worlds.redraw(past, now, seat, random)
 
     def census(self, state: State) -> dict[str, int]:
-        """Figures, cards, tiles, dice, Rings and characters (R22.5)."""
+        """Count figures, cards, tiles, dice, Rings and characters (R22.5)."""
         assert isinstance(state, WarState)
         return worlds.census(state)
 

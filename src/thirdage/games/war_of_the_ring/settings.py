@@ -1,4 +1,4 @@
-"""The switches of the game: each open question of the rules as a named setting with our default first."""
+"""The switches of the game: each open question of the rules as a named setting, with our default first."""
 
 from __future__ import annotations
 
@@ -80,11 +80,11 @@ PRESETS: dict[str, dict[str, str]] = {
         "grey_wanderer": "character_card",
     },
 }
-"""Settings that belong together: what is known of the first edition (R20)."""
+"""Settings that belong together: what is known about the first edition (R20)."""
 
 
 class Config:
-    """The settings of one game as flags; shared by all clones and never changed."""
+    """The settings of one game as flags, shared by all clones and never changed."""
 
     def __init__(self, settings: Mapping[str, str]) -> None:
         self.players = int(settings["players"])

@@ -1,13 +1,14 @@
-"""What a game of teams has to remember beside the board (R19). Pure data, part of the state; None for two players."""
+"""What a team game remembers besides the board (R19). Pure data, part of the state; None for two players."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from thirdage.games.war_of_the_ring.board import CARDS, FP, PLACES, REGIONS, SHADOW
+from thirdage.games.war_of_the_ring.ids import Place, Side
 from thirdage.games.war_of_the_ring.seats import NO_SEAT, SEATINGS
 
-# How figures of two team-mates in one place stand to each other (R19.7).
+# The relation between figures of two team-mates in one place (R19.7).
 UNSETTLED: Final = 0  # they have just met, or only one of the two is there
 APART: Final = 1
 JOINED: Final = 2
@@ -19,17 +20,17 @@ class TeamPlay:
     def __init__(self, players: int) -> None:
         self.players = players
         self.seating = SEATINGS[players]
-        self.deciding: list[int] = [self.seating.teams[FP][0], self.seating.teams[SHADOW][0]]  # by side, for now
+        self.deciding: list[int] = [self.seating.teams[FP][0], self.seating.teams[SHADOW][0]]  # by side
         self.joined: list[int] = [UNSETTLED] * PLACES
-        self.captor: list[int] = [NO_SEAT] * REGIONS  # who captured a Settlement the enemy held at the start (R19.10)
+        self.captor: list[int] = [NO_SEAT] * REGIONS  # who captured an enemy Settlement (R19.10)
         self.giver: list[int] = [NO_SEAT] * CARDS  # who swapped a card away and knows where it is (R19.3)
-        self.used_nations = 0  # mask: what the last action of the lone Free Peoples player was made with (R19.9)
-        self.used_places: list[int] = []  # and where the mixed armies of it stand
-        self.tired_nations = 0  # the same of the action before, while one is running
-        self.tired_places: list[int] = []
+        self.used_nations = 0  # mask of nations used in the lone Free Peoples player's last action (R19.9)
+        self.used_places: list[Place] = []  # places of the mixed armies used in it
+        self.tired_nations = 0  # the same for the action before, while one is under way
+        self.tired_places: list[Place] = []
 
     def clone(self) -> TeamPlay:
-        """An independent copy."""
+        """Return an independent copy."""
         other = TeamPlay(self.players)
         other.deciding = self.deciding.copy()
         other.joined = self.joined.copy()
@@ -41,6 +42,6 @@ class TeamPlay:
         other.tired_places = self.tired_places.copy()
         return other
 
-    def allied(self, side: int) -> bool:
-        """Whether two players share this side."""
+    def allied(self, side: Side) -> bool:
+        """Tell whether two players share this side."""
         return len(self.seating.teams[side]) > 1

@@ -1,6 +1,6 @@
 """Team-mates: who commands which army, and what a player may use (R19.4-19.9).
 
-With two players none of this is asked: every function here answers for teams, and says so where `s.team` is None.
+None of this is needed with two players: if `s.team` is None, every function returns the neutral answer.
 """
 
 from __future__ import annotations
@@ -9,28 +9,34 @@ from typing import Final
 
 from thirdage.games.war_of_the_ring.battle_data import Battle, Force
 from thirdage.games.war_of_the_ring.board import (
+    ALL_NATIONS,
     CARD_SIDE,
     ELITE,
+    ELITES,
+    ENEMY,
     FP,
     LEADER,
-    NATIONS,
     NAZGUL,
+    REGULARS,
+    SHADOW,
+    SIDES,
     SLOT_NATION,
     SLOT_SIDE,
     SLOTS,
 )
+from thirdage.games.war_of_the_ring.ids import Card, Nation, Place, Side, Slot
 from thirdage.games.war_of_the_ring.seats import CARD_NATIONS
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.team_data import JOINED, UNSETTLED, TeamPlay
-from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, PLACE, PLAYER, SIDE
+from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, PLACE, PLAYER, PLAYERS, SIDE
 from thirdage.kernel.options import Option
 
-TURN_OF: Final = MESSAGES.event("player_acts", "player")
-ONE_ARMY: Final = MESSAGES.event("armies_merged", "place", "player")
+TURN_OF: Final = MESSAGES.event("player_acts", player=PLAYERS)
+ONE_ARMY: Final = MESSAGES.event("armies_merged", place=PLACE, player=PLAYERS)
 
 
-def doer(s: WarState, side: int) -> Option:
-    """Who does something for a side, as an event names him: the side, or the player of a team."""
+def doer(s: WarState, side: Side) -> Option:
+    """Return who acts for a side, as events name them: the side, or the player of a team."""
     team = s.team
     return SIDE[side] if team is None else PLAYER[team.seating.names[team.deciding[side]]]
 
@@ -38,28 +44,28 @@ def doer(s: WarState, side: int) -> Option:
 # -- mixed armies (R19.7)
 
 
-def strength(s: WarState, place: int, seat: int) -> tuple[int, int]:
-    """The units and the Elites of a player at a place."""
+def strength(s: WarState, place: Place, seat: int) -> tuple[int, int]:
+    """Return the number of units and of Elites of a player at a place."""
     team = s.team
     assert team is not None
     units, elites = 0, 0
-    for nation in range(NATIONS):
+    for nation in ALL_NATIONS:
         if team.seating.nation[nation] == seat:
-            elites += s.count(place, ELITE + nation)
-            units += s.count(place, nation)
+            elites += s.count(place, ELITES[nation])
+            units += s.count(place, REGULARS[nation])
     return units + elites, elites
 
 
-def shared(s: WarState, place: int, side: int) -> bool:
-    """Whether units of two team-mates stand at a place."""
+def shared(s: WarState, place: Place, side: Side) -> bool:
+    """Tell whether units of two team-mates stand at a place."""
     team = s.team
     if team is None or s.army(place, side) < 2 or not team.allied(side):
         return False
     return all([strength(s, place, seat)[0] > 0 for seat in team.seating.teams[side]])
 
 
-def controller(s: WarState, place: int, side: int) -> int:
-    """Who controls the army at a place: more units, then more Elites, then the leading player (R19.7)."""
+def controller(s: WarState, place: Place, side: Side) -> int:
+    """Return who controls the army at a place: more units, then more Elites, then the leading player (R19.7)."""
     team = s.team
     if team is None:
         return side
@@ -70,24 +76,24 @@ def controller(s: WarState, place: int, side: int) -> int:
     return best
 
 
-def commander(s: WarState, side: int, place: int) -> int:
-    """Who decides for the army at a place: in a battle whoever leads it there, else its controller."""
+def commander(s: WarState, side: Side, place: Place) -> int:
+    """Return who decides for the army at a place: in a battle whoever leads it, otherwise its controller."""
     battle = s.battle
     if s.team is None or (battle is not None and place in (battle.place, battle.target)):
         return s.seat(side)
     return controller(s, place, side)
 
 
-def join(s: WarState, place: int, side: int) -> None:
-    """The figures of both team-mates become one army."""
+def join(s: WarState, place: Place, side: Side) -> None:
+    """Merge the figures of both team-mates into one army."""
     team = s.team
     if team is not None and shared(s, place, side) and team.joined[place] != JOINED:
         team.joined[place] = JOINED
-        s.emit(ONE_ARMY, PLACE[place], PLAYER[team.seating.names[controller(s, place, side)]])
+        s.tell(ONE_ARMY, place=PLACE[place], player=PLAYER[team.seating.names[controller(s, place, side)]])
 
 
-def arrive_together(s: WarState, force: Force, source: int, to: int) -> None:
-    """Figures have gone from a place to another: a mixed army stays one, and what is left may be no longer mixed."""
+def arrive_together(s: WarState, force: Force, source: Place, to: Place) -> None:
+    """Update merged armies after figures moved: a mixed army stays one, and what is left may no longer be mixed."""
     team = s.team
     if team is None:
         return
@@ -95,19 +101,19 @@ def arrive_together(s: WarState, force: Force, source: int, to: int) -> None:
     for seat in seats:
         if seat != seats[0]:
             team.joined[to] = JOINED
-    for side in range(2):
+    for side in SIDES:
         for place in (source, to):
             if s.army(place, side) > 0 and not shared(s, place, side):
                 team.joined[place] = UNSETTLED
-    if s.army(source, 0) + s.army(source, 1) == 0:
+    if s.army(source, FP) + s.army(source, SHADOW) == 0:
         team.joined[source] = UNSETTLED
 
 
 def take_command(s: WarState, battle: Battle) -> None:
-    """Attacked team-mates fight as one army under its controller, to the end of the battle (R19.7)."""
+    """Make attacked team-mates fight as one army under its controller, to the end of the battle (R19.7)."""
     team = s.team
     if team is not None:
-        enemy = 1 - battle.side
+        enemy = ENEMY[battle.side]
         join(s, battle.target, enemy)
         team.deciding[enemy] = controller(s, battle.target, enemy)
 
@@ -115,11 +121,12 @@ def take_command(s: WarState, battle: Battle) -> None:
 # -- what a player may use (R19.6, R19.9)
 
 
-def leave_to_owner(s: WarState, side: int, place: int, force: Force, attacking: bool) -> None:
-    """Take out of `force`, figures at a place, what the acting player may not use.
+def leave_to_owner(s: WarState, side: Side, place: Place, force: Force, attacking: bool) -> None:
+    """Remove from `force`, figures at a place, what the acting player may not use.
 
-    He has the army he controls, and his own units where team-mates stand apart; out of a mixed army of his team-mate he
-    may move his own units, but not attack with them. Leaders go with their nation, Nazgul and characters with anybody.
+    Players may use an army they control, and their own units if team-mates stand apart. From a mixed army that their
+    team-mate controls they may move their own units, but not attack with them. Leaders go with their nation, Nazgul and
+    characters with anybody.
     """
     team = s.team
     if team is None:
@@ -132,7 +139,7 @@ def leave_to_owner(s: WarState, side: int, place: int, force: Force, attacking: 
     if not shared(s, place, side):
         if strength(s, place, seat)[0] == 0:
             clear(force)
-        return  # a Leader of the team-mate without units follows his host
+        return  # a team-mate's Leader without units follows the army
     if team.joined[place] == JOINED:
         if controller(s, place, side) == seat:
             return
@@ -145,13 +152,13 @@ def leave_to_owner(s: WarState, side: int, place: int, force: Force, attacking: 
 
 
 def clear(force: Force) -> None:
-    """Nobody."""
+    """Empty a force."""
     force.slots = [0] * SLOTS
     force.characters = 0
 
 
-def reason(s: WarState, side: int, place: int) -> str:
-    """The clause that leaves an army at a place to somebody else, "" if it does not."""
+def reason(s: WarState, side: Side, place: Place) -> str:
+    """Return the clause that leaves an army at a place to somebody else, "" if none does."""
     team = s.team
     if team is None:
         return ""
@@ -163,26 +170,28 @@ def reason(s: WarState, side: int, place: int) -> str:
     return "R19.7" if shared(s, place, side) and controller(s, place, side) != seat else ""
 
 
-def tired_alone(s: WarState, side: int, place: int) -> bool:
-    """Whether all units at a place are of one nation that acted last (R19.9)."""
+def tired_alone(s: WarState, side: Side, place: Place) -> bool:
+    """Tell whether all units at a place belong to a single nation, and it acted last (R19.9)."""
     team = s.team
     assert team is not None
     mask = 0
-    for nation in range(NATIONS):
-        if SLOT_SIDE[nation] == side and s.count(place, nation) + s.count(place, ELITE + nation) > 0:
+    for nation in ALL_NATIONS:
+        if SLOT_SIDE[nation] == side and s.count(place, REGULARS[nation]) + s.count(place, ELITES[nation]) > 0:
             mask |= 1 << nation
     return alone(mask) and mask & team.tired_nations != 0
 
 
-def may_recruit(s: WarState, slot: int) -> bool:
-    """Own nations only; Nazgul are Sauron's (R19.6). Nor a nation that acted last (R19.9)."""
+def may_recruit(s: WarState, slot: Slot) -> bool:
+    """Tell whether the player may recruit this figure: own nations only (R19.6), and none that acted last (R19.9)."""
     nation = SLOT_NATION[slot]
     return s.plays(nation) and not tired(s, nation)
 
 
-def card_barred(s: WarState, card: int) -> str:
-    """The clause that keeps a card from the acting player, "" if none does: a card about nations is for their player
-    (R19.6), and none of them may have acted last (R19.9)."""
+def card_barred(s: WarState, card: Card) -> str:
+    """Return the clause that keeps a card from the acting player, "" if none does.
+
+    A card about nations is for their player (R19.6), and none of them may have acted last (R19.9).
+    """
     team = s.team
     if team is None or not CARD_NATIONS[card]:
         return ""
@@ -196,28 +205,28 @@ def card_barred(s: WarState, card: int) -> str:
 
 
 def alone(mask: int) -> bool:
-    """Whether a mask holds one nation at most."""
+    """Tell whether a mask holds at most one nation."""
     return mask & (mask - 1) == 0
 
 
-def restrained(team: TeamPlay | None, side: int) -> bool:
-    """Whether this side has to change nations between its actions."""
+def restrained(team: TeamPlay | None, side: Side) -> bool:
+    """Tell whether this side has to change nations between its actions."""
     return team is not None and side == FP and not team.allied(FP)
 
 
-def tired(s: WarState, nation: int) -> bool:
-    """Whether the last action was made with this nation."""
+def tired(s: WarState, nation: Nation) -> bool:
+    """Tell whether the last action used this nation."""
     team = s.team
     return team is not None and team.tired_nations >> nation & 1 == 1
 
 
-def rule_against(s: WarState, nation: int) -> str:
-    """The clause that keeps a nation from the acting player."""
+def rule_against(s: WarState, nation: Nation) -> str:
+    """Return the clause that keeps a nation from the acting player."""
     return "R19.9" if tired(s, nation) else "R19.6"
 
 
-def begin_action(s: WarState, side: int) -> None:
-    """A die is used: what the action before it was made with must rest now."""
+def begin_action(s: WarState, side: Side) -> None:
+    """Start an action with a die: what the previous action used must rest now."""
     team = s.team
     if team is not None and restrained(team, side):
         team.tired_nations = team.used_nations
@@ -226,26 +235,26 @@ def begin_action(s: WarState, side: int) -> None:
 
 
 def rest(team: TeamPlay) -> None:
-    """Nothing has been used yet."""
+    """Reset what the current action has used."""
     team.used_nations = 0
     team.used_places = []
 
 
-def use_nation(s: WarState, nation: int) -> None:
-    """The running action is made with a nation."""
+def use_nation(s: WarState, nation: Nation) -> None:
+    """Note that the current action uses a nation."""
     team = s.team
     if team is not None and restrained(team, SLOT_SIDE[nation]):
         team.used_nations |= 1 << nation
 
 
-def use_card(s: WarState, card: int) -> None:
-    """The running action is a card about these nations."""
+def use_card(s: WarState, card: Card) -> None:
+    """Note that the current action is a card about these nations."""
     for nation in CARD_NATIONS[card]:
         use_nation(s, nation)
 
 
-def use_army(s: WarState, side: int, force: Force, source: int, place: int) -> None:
-    """The running action is made with an army that stands at `place` now and came from `source`."""
+def use_army(s: WarState, side: Side, force: Force, source: Place, place: Place) -> None:
+    """Note that the current action uses an army that is at `place` now and came from `source`."""
     team = s.team
     if team is None or not restrained(team, side):
         return
@@ -259,7 +268,7 @@ def use_army(s: WarState, side: int, force: Force, source: int, place: int) -> N
 
 
 def nations_in(slots: list[int]) -> int:
-    """The mask of the nations with units among these figures."""
+    """Return the mask of the nations with units among these figures."""
     mask = 0
     for slot in range(LEADER):
         if slots[slot] > 0:
@@ -268,7 +277,7 @@ def nations_in(slots: list[int]) -> int:
 
 
 class Command:
-    """What a player's force has to be: led by him (R19.7), and not of one nation that has just acted (R19.9).
+    """What a player's force must be: led by that player (R19.7), and not of one nation that just acted (R19.9).
 
     `reachable` answers while a force is chosen kind by kind; `holds` when it is complete.
     """
@@ -279,11 +288,11 @@ class Command:
         self.tired = team.tired_nations if restrained(team, team.seating.sides[seat]) else 0
 
     def holds(self, slots: list[int]) -> bool:
-        """Whether the player may use this force."""
+        """Tell whether the player may use this force."""
         return self.reachable(slots, [0] * LEADER, 0, 0)
 
     def reachable(self, chosen: list[int], rest: list[int], room: int, debt: int) -> bool:
-        """Whether a force he may use can still be made of `chosen` with up to `room` more units out of `rest`.
+        """Tell whether `chosen` plus up to `room` more units from `rest` can still become a force the player may use.
 
         `debt` Elites of the team-mate have to come along, because one of them must lead.
         """
@@ -309,7 +318,7 @@ class Command:
         return self.tired == 0 or self._fresh(nations_in(chosen), nations_in(rest), room)
 
     def _fresh(self, chosen: int, rest: int, room: int) -> bool:
-        """Whether another nation than a tired one alone is or can be among them."""
+        """Tell whether the force is, or can become, something other than a single tired nation."""
         if chosen != 0 and (not alone(chosen) or chosen & self.tired == 0):
             return True
         if room > 1 or (room == 1 and chosen != 0):
@@ -318,8 +327,8 @@ class Command:
         return room == 1 and rest & ~self.tired != 0
 
 
-def command_over(s: WarState, side: int) -> Command | None:
-    """What the forces of the acting player have to be; None with two players, where every force is his."""
+def command_over(s: WarState, side: Side) -> Command | None:
+    """Return what the forces of the acting player have to be; None with two players, where there is no limit."""
     team = s.team
     if team is None:
         return None

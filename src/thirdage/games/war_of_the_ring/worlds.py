@@ -1,28 +1,32 @@
-"""What a seat cannot know, drawn anew; and the counts that never change."""
+"""Redraws what a seat cannot know, and counts what never changes."""
 
 from __future__ import annotations
 
 from random import Random
 
 from thirdage.games.war_of_the_ring.board import (
+    ALL_CARDS,
+    ALL_CHARACTERS,
+    ALL_PLACES,
     CARD_DECK,
-    CARDS,
     CHARACTER_IDS,
-    CHARACTERS,
     PLACES,
     SLOT_IDS,
     SLOTS,
     TILE_IDS,
     TILES,
 )
+from thirdage.games.war_of_the_ring.board_data import DECK_SIZE
+from thirdage.games.war_of_the_ring.ids import Card
 from thirdage.games.war_of_the_ring.seats import NO_SEAT
 from thirdage.games.war_of_the_ring.state import FACE_DOWN, IN_DECK, IN_HAND, LAID, RESULTS, WarState
 from thirdage.games.war_of_the_ring.vocabulary import CARD
+from thirdage.kernel.fast_random import shuffle
 from thirdage.kernel.options import Option
 
 
-def hidden_from(s: WarState, card: int, seat: int) -> bool:
-    """Whether the seat does not know where this card is: in a deck, another hand, or face down elsewhere (R22.3)."""
+def hidden_from(s: WarState, card: Card, seat: int) -> bool:
+    """Tell whether the seat does not know where a card is: in a deck, another hand, or face down (R22.3)."""
     zone = s.card_zone[card]
     if zone == IN_DECK:
         return True
@@ -34,18 +38,19 @@ def hidden_from(s: WarState, card: int, seat: int) -> bool:
 def redraw(past: WarState, now: WarState, seat: int, random: Random) -> dict[Option, Option]:
     """Shuffle, within each deck, the identities of the cards hidden from the seat.
 
-    Decks are sets, so every assignment of identities is equally likely before play; worlds in which a hidden choice of
-    the running step would have been illegal are rejected by the caller. Cards are taken up in an order the seat can
-    know, by where they are and were, so that the same lots draw the same world from games the seat cannot tell apart.
+    Decks are sets, so every assignment of identities is equally likely before play; the caller rejects worlds in which
+    a hidden choice of the running step would have been illegal. Cards are sorted by where they are and were, which the
+    seat can know, so that the same random numbers draw the same world from games the seat cannot tell apart.
     """
     renamed: dict[Option, Option] = {}
     zones, holders = past.card_zone.copy(), past.card_holder.copy()
     givers = past.team.giver.copy() if past.team is not None else []
     for deck in range(4):
-        shuffled = [card for card in range(CARDS) if CARD_DECK[card] == deck and hidden_from(now, card, seat)]
+        first = deck * DECK_SIZE
+        shuffled = [card for card in range(first, first + DECK_SIZE) if hidden_from(now, Card(card), seat)]
         places = [(now.card_zone[card], now.card_holder[card], zones[card], holders[card], card) for card in shuffled]
         hidden = [place[4] for place in sorted(places)]
-        random.shuffle(shuffled)
+        shuffle(random, shuffled)
         if past.team is not None:
             keep_known(past, hidden, shuffled, seat, random)
         for old, new in zip(hidden, shuffled, strict=True):
@@ -58,7 +63,7 @@ def redraw(past: WarState, now: WarState, seat: int, random: Random) -> dict[Opt
 
 
 def keep_known(past: WarState, hidden: list[int], shuffled: list[int], seat: int, random: Random) -> None:
-    """Cards the seat swapped away and lost sight of since the step began were in its team-mate's hand then (R19.3)."""
+    """Keep cards that the seat swapped away, and lost track of in this step, in its team-mate's hand (R19.3)."""
     team = past.team
     assert team is not None
     known = [card for card in hidden if team.giver[card] == seat and past.card_zone[card] == IN_HAND]
@@ -74,17 +79,17 @@ def keep_known(past: WarState, hidden: list[int], shuffled: list[int], seat: int
 
 
 def census(s: WarState) -> dict[str, int]:
-    """Totals that are the same in every position of a game."""
+    """Return totals that are the same in every position of a game."""
     counts: dict[str, int] = {}
     for slot in range(SLOTS):
-        on_map = sum([s.figures[place * SLOTS + slot] for place in range(PLACES)])
+        on_map = sum([s.figures[place * SLOTS + slot] for place in ALL_PLACES])
         counts[f"figure {SLOT_IDS[slot]}"] = on_map + s.reserve[slot] + s.lost[slot]
     for tile in range(TILES):
         in_play = s.pool[tile] + s.drawn[tile] + s.tiles_waiting[tile]
         counts[f"tile {TILE_IDS[tile]}"] = in_play + s.tiles_gone[tile] + s.tiles_aside[tile]
     for deck in range(4):
-        counts[f"deck {deck}"] = sum([1 for card in range(CARDS) if CARD_DECK[card] == deck and s.card_zone[card] >= 0])
-    for character in range(CHARACTERS):
+        counts[f"deck {deck}"] = sum([1 for card in ALL_CARDS if CARD_DECK[card] == deck and s.card_zone[card] >= 0])
+    for character in ALL_CHARACTERS:
         counts[f"character {CHARACTER_IDS[character]}"] = 1 if -3 <= s.character_at[character] < PLACES else 0
     for place in range(PLACES * 2):
         if s.units[place] < 0:

@@ -1,1 +1,1 @@
-"""Notifications: somebody's turn has come, and they need not keep a page open to know."""
+"""Notifications: tell people that it is their turn, so that they need not keep a page open."""

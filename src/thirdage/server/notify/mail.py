@@ -1,4 +1,4 @@
-"""E-mail: an address is asked once whether it wants mail at all; every mail says how to stop them."""
+"""Email: an address is asked once whether it wants mail at all; every mail says how to stop them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ADDRESS: Final = r"^[0-9A-Za-z._%+-]+@[0-9A-Za-z-]+(\.[0-9A-Za-z-]+)*$"
 
 
 def compose(sender: str, to: str, subject: str, text: str, id: str, stop: str) -> EmailMessage:
-    """A mail. The same notification always has the same id, so that a mail program shows it once."""
+    """Build a mail. The same notification always has the same id, so that a mail program shows it once."""
     mail = EmailMessage()
     mail["From"] = sender
     mail["To"] = to

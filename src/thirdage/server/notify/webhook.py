@@ -1,4 +1,5 @@
-"""HTTP to addresses that players name. They may not reach into the operator's own network, nor redirect there."""
+"""HTTP requests to addresses that players give. They can't reach the operator's own network, nor be redirected
+there."""
 
 from __future__ import annotations
 
@@ -16,15 +17,17 @@ import httpx
 from thirdage.server.errors import Refused
 
 TIMEOUT: Final = 10.0
+GLOBAL_UNICAST: Final = ipaddress.IPv6Network("2000::/3")
+"""Where public internet hosts are. NAT64, compatible, local and multicast addresses are elsewhere."""
 
 
 def signature(secret: str, body: bytes) -> str:
-    """What a receiver checks to know that a web hook comes from here."""
+    """Return the signature by which a receiver knows that a web hook comes from here."""
     return "sha256=" + hmac.new(secret.encode(), body, sha256).hexdigest()
 
 
 def check_url(url: str, local: bool) -> None:
-    """Refuse addresses that are not plain web addresses. `local` allows plain HTTP, too."""
+    """Refuse anything but plain web addresses. `local` allows HTTP as well."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -36,20 +39,36 @@ def check_url(url: str, local: bool) -> None:
         raise Refused("bad_channel", why="it must begin with https://")
 
 
+def is_public(address: str) -> bool:
+    """Tell whether an address is a single host on the public internet.
+
+    IPv6 addresses that stand for an IPv4 address (mapped, compatible, translated, 6to4, Teredo) are refused or judged
+    by that address: a nearby gateway could route them anywhere.
+    """
+    found = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(found, ipaddress.IPv6Address):
+        if found.ipv4_mapped is not None:
+            return is_public(str(found.ipv4_mapped))
+        if found not in GLOBAL_UNICAST or found.sixtofour is not None or found.teredo is not None:
+            return False
+    return found.is_global and not (found.is_multicast or found.is_reserved or found.is_unspecified)
+
+
 async def public_address(host: str, port: int, local: bool) -> str:
-    """The address of a host; Refused if it is not on the public internet."""
+    """Resolve a host; Refused if it isn't on the public internet."""
     try:
         found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         raise Refused("bad_channel", why="the host is not known") from None
     address = str(found[0][4][0])
-    if not local and any(not ipaddress.ip_address(str(each[4][0])).is_global for each in found):
+    if not local and not all(is_public(str(each[4][0])) for each in found):
         raise Refused("bad_channel", why="the host is not on the public internet")
     return address
 
 
 async def send(url: str, body: bytes, headers: Mapping[str, str], local: bool) -> int:
-    """POST a body; the status. The address that was checked is the one that is used, whatever the name means later."""
+    """POST a body and return the status. We connect to the address that was checked, whatever the name resolves to
+    later."""
     check_url(url, local)
     parts = urlsplit(url)
     assert parts.hostname is not None

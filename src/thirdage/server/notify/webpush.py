@@ -15,34 +15,34 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 RECORD: Final = 4096
-"""The record size the header names; a notification is one record."""
+"""The record size given in the header; a notification is one record."""
 LASTING: Final = 12 * 3600
-"""For how many seconds a signature is good, and a push service keeps a message."""
+"""How many seconds a signature is valid, and a push service keeps a message."""
 
 
 def encode(data: bytes) -> str:
-    """Base64 as the web does it."""
+    """Encode as URL-safe base64 without padding."""
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def decode(text: str) -> bytes:
-    """The bytes of web base64."""
+    """Decode URL-safe base64."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def new_key() -> str:
-    """A private key for signing, as text."""
+    """Return a new private signing key as text."""
     number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
     return encode(number.to_bytes(32, "big"))
 
 
 def private_key(text: str) -> ec.EllipticCurvePrivateKey:
-    """The key of a text."""
+    """Read a private key from its text."""
     return ec.derive_private_key(int.from_bytes(decode(text), "big"), ec.SECP256R1())
 
 
 def public_bytes(key: ec.EllipticCurvePrivateKey) -> bytes:
-    """The public half, uncompressed."""
+    """Return the public key, uncompressed."""
     return key.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
 
 
@@ -53,7 +53,7 @@ def encrypt(
     sender: ec.EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """The body of a push message. Key and salt are new for each message; tests give their own."""
+    """Return the body of a push message. Key and salt are new for each message; tests pass their own."""
     sender = sender or ec.generate_private_key(ec.SECP256R1())
     salt = salt or os.urandom(16)
     mine = public_bytes(sender)
@@ -70,7 +70,7 @@ def _derive(salt: bytes, secret: bytes, info: bytes, length: int) -> bytes:
 
 
 def authorization(key: ec.EllipticCurvePrivateKey, endpoint: str, contact: str, now: int) -> str:
-    """The signature that tells a push service who is sending; `now` in seconds."""
+    """Return the signature that tells a push service who is sending; `now` is in seconds."""
     parts = urlsplit(endpoint)
     claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": now + LASTING, "sub": contact}
     signed = ".".join(

@@ -1,4 +1,4 @@
-"""What a notification says, from the message catalogues: in the language of the channel, else in English."""
+"""The text of a notification, from the message catalogues: in the channel's language, else in English."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ FALLBACK = "en"
 
 
 def words(language: str, kind: str, link: str, manage: str) -> tuple[str, str]:
-    """Subject and text."""
+    """Return the subject and the text."""
     for known in (language_of(language), FALLBACK):
         try:
             catalogue = Catalogue.load(known, game_ids()[0])
             text = catalogue.say("notify", f"{kind}_text", link=link, manage=manage)
             return catalogue.say("notify", f"{kind}_subject"), text
-        except ThirdAgeError:  # this language does not say it yet
+        except ThirdAgeError:  # not translated into this language yet
             continue
     raise ThirdAgeError(f"no language has words for a notification of kind {kind!r}")
 
 
 def language_of(wanted: str) -> str:
-    """The language of a tag such as `fr-CA`, English if there is no catalogue of it."""
+    """Return the language of a tag such as `fr-CA`; English if there is no catalogue for it."""
     plain = wanted.partition("-")[0].lower()
     return plain if plain.isalpha() and files("thirdage.text").joinpath(plain, "common.toml").is_file() else FALLBACK

@@ -27,14 +27,14 @@ from thirdage.games.war_of_the_ring.state import DISCARDED
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
 from thirdage.kernel.game import Game
 
-SHADOW_DICE = "event event event"  # so that the table comes to rest when the Shadow chooses a die
+SHADOW_DICE = "event event event"  # so that the game stops when the Shadow chooses a die
 PAID_WITH = {DIE_CHARACTER: "character", DIE_ARMY: "muster_army", DIE_MUSTER: "muster"}
 STANDARD_TILES = [TILE_IDS[tile] for tile, count in enumerate(TILE_COUNT) for _ in range(count * TILE_STANDARD[tile])]
 STRATEGY = [CARD_IDS[card] for card in range(len(CARD_IDS)) if CARD_DECK[card] == 1]
 
 
 def icon_die(card: str) -> str:
-    """A die of the Free Peoples that plays the card by its icon, so that no Guide gets a draw out of it."""
+    """Return a Free Peoples die that plays the card by its icon, so that no Guide draws a card from it."""
     return PAID_WITH[CARD_ICON[CARD_INDEX[card]]]
 
 
@@ -47,7 +47,8 @@ def holding(
     settings: Mapping[str, str] | None = None,
     **state: Any,
 ) -> Game:
-    """The Free Peoples are about to act, the card in hand; without `dice` they have the die of its icon."""
+    """Return a game in which the Free Peoples are about to act, the card in hand; without `dice` they have the die of
+    its icon."""
     given = cards(on_table, f"{card} {hand}", discarded=discarded)
     return fp_acts(dice or icon_die(card), SHADOW_DICE, settings, cards=given, **state)
 
@@ -58,29 +59,29 @@ def pay(game: Game, card: str, die: str = "") -> Game:
 
 
 def event(card: str, *picks: str, die: str = "", **state: Any) -> Game:
-    """The card has been played and these picks made."""
+    """Return a game in which the card has been played and these picks made."""
     game = holding(card, **{"dice": die, **state})
     return play(pay(game, card, die), *picks)
 
 
 def done(game: Game, card: str) -> bool:
-    """The action is over and the card lies among the open discards (R5.6)."""
+    """Tell whether the action is over and the card is among the face-up discards (R5.6)."""
     return prompt(game) == "choose_die" and zone(game, card) == DISCARDED
 
 
 def hand(game: Game) -> set[str]:
-    """The cards the Free Peoples hold."""
+    """Return the cards the Free Peoples hold."""
     return {CARD_IDS[card] for card in board(game).hand(FP)}
 
 
 def farthest(game: Game, start: str) -> int:
-    """How many regions away the farthest place on offer is."""
+    """Return how many regions away the farthest place on offer is."""
     assert game.ask is not None
     row = DISTANCE[REGION_INDEX[start]]
     return max(row[REGION_INDEX[option.name]] for option in game.ask.options if option in PLACE)
 
 
 def seat(game: Game) -> str:
-    """Who is asked."""
+    """Return who is asked."""
     assert game.ask is not None
     return game.seat_name(game.ask.seat)

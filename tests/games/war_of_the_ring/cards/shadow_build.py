@@ -30,28 +30,29 @@ def holding(hand: str, settings: Mapping[str, str] | None = None, **state: Any) 
 
 
 def played(card: str, *picks: str, settings: Mapping[str, str] | None = None, **state: Any) -> Game:
-    """The card has been played, and these picks made."""
+    """Return a game in which the card has been played, and these picks made."""
     game = holding(card, settings, **state)
     return play(game, "die:event", "act:play_card", f"card:{card}", *picks)
 
 
 def with_table(card: str, *table: str, fp: str = "") -> Position:
-    """Card data: the Shadow holds this card, these lie on the table, the Free Peoples hold some."""
+    """Return card data: the Shadow holds this card, these are on the table, the Free Peoples hold some."""
     return cards(" ".join(table), fp, card)
 
 
 def companions(*names: str, **more: Any) -> dict[str, Any]:
-    """The Fellowship in Hollin with only these Companions left."""
+    """Return the Fellowship in Hollin with only these Companions left."""
     return {"at": "hollin", "companions": list(names), **more}
 
 
 def on_the_track(*names: str, **more: Any) -> dict[str, Any]:
-    """The Fellowship on the Mordor Track with only these Companions left."""
+    """Return the Fellowship on the Mordor Track with only these Companions left."""
     return {"at": "morannon", "mordor": 1, "companions": list(names), **more}
 
 
 def refusal(card: str, **state: Any) -> str:
-    """The clause that keeps the card from being played now, "" if it can be; the other card in hand always can."""
+    """Return the clause that keeps the card from being played now, "" if it can be; the other card in hand always
+    can."""
     other = "orcs_multiplying_again" if card != "orcs_multiplying_again" else "shelobs_lair"
     game = play(holding(f"{card} {other}", **state), "die:event", "act:play_card")
     assert f"card:{other}" in texts(game)
@@ -59,10 +60,10 @@ def refusal(card: str, **state: Any) -> str:
 
 
 def deck_of(deck: int) -> set[str]:
-    """The cards of a deck that are played and discarded."""
+    """Return the cards of a deck that are played and discarded."""
     return {card for index, card in enumerate(CARD_IDS) if CARD_DECK[index] == deck and not CARD_STAYS[index]}
 
 
 def done(game: Game) -> bool:
-    """Whether the action is over and the Free Peoples choose a die."""
+    """Tell whether the action is over and the Free Peoples choose a die."""
     return prompt(game) == "choose_die"

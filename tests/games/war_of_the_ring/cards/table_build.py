@@ -1,4 +1,4 @@
-"""Positions with cards on the table, and what lies there now."""
+"""Positions with cards on the table, and queries for them."""
 
 from __future__ import annotations
 
@@ -15,30 +15,31 @@ MOVE = ("die:character", "act:move_fellowship")
 
 
 def cards(table: str = "", fp: str = "", shadow: str = "", discarded: str = "") -> dict[str, Any]:
-    """Card data: names on the table and in the hands."""
+    """Return card data: names on the table and in the hands."""
     hands = {"free_peoples": fp.split(), "shadow": shadow.split()}
     return {"table": table.split(), "hand": hands, "discarded": discarded.split()}
 
 
 def zone(game: Game, card: str) -> int:
-    """Where a card is."""
+    """Return where a card is."""
     return board(game).card_zone[CARD_IDS.index(card)]
 
 
 def lies(game: Game, card: str) -> bool:
-    """Whether the card lies on the table; if not it must be among the open discards."""
+    """Tell whether the card is on the table; if not, it must be among the face-up discards."""
     assert zone(game, card) in (ON_TABLE, DISCARDED)
     return zone(game, card) == ON_TABLE
 
 
 def held(game: Game, card: str) -> bool:
-    """Whether the card is in its hand; if not it must have been discarded face down."""
+    """Tell whether the card is in its hand; if not it must have been discarded face down."""
     assert zone(game, card) in (IN_HAND, FACE_DOWN)
     return zone(game, card) == IN_HAND
 
 
 def hunted(table: str, roll: str = "6", settings: Mapping[str, str] | None = None, **state: Any) -> Game:
-    """The Fellowship has moved from Hollin with these cards on the table; the dice of the Hunt are thrown."""
+    """Return a game in which the Fellowship has moved from Hollin with these cards on the table, and the Hunt dice are
+    rolled."""
     state = {"fellowship": {}, "cards": cards(table), **state}
     state["fellowship"] = {"at": "hollin", **state["fellowship"]}
     box = len(roll.split(","))
@@ -47,7 +48,7 @@ def hunted(table: str, roll: str = "6", settings: Mapping[str, str] | None = Non
 
 
 def playable(game: Game, die: str) -> set[str]:
-    """The cards that can be played with this die."""
+    """Return the cards that can be played with this die."""
     play(game, f"die:{die}")
     if "act:play_card" not in offered(game):
         return set()
@@ -55,6 +56,6 @@ def playable(game: Game, die: str) -> set[str]:
 
 
 def acting(side: str, dice: str, settings: Mapping[str, str] | None = None, **state: Any) -> Game:
-    """Phase 5, this side about to act."""
+    """Return a game in phase 5, with this side about to act."""
     acts = fp_acts if side == "free_peoples" else shadow_acts
     return acts(dice, "event event", settings, **state)

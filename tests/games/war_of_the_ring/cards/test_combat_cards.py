@@ -313,7 +313,10 @@ def test_advantageous_position_weakens_the_combat_roll_of_the_shadow_only() -> N
     roll(game, "564", "111")
     assert last(game, "combat_rolled")[0] == "side:free_peoples"
     rolled = [event for event in game.log if event.id == "combat_rolled"][-2]
-    assert (rolled.c, rolled.d) == (5, 1)  # round two: 5+ is needed, and only the natural 6 hits
+    assert (rolled.args["needed"], rolled.args["hits"]) == (
+        5,
+        1,
+    )  # round two: 5+ is needed, and only the natural 6 hits
     roll(game, "54")
     assert last(game, "combat_rerolled")[2:] == [5, 1]
 

@@ -1,4 +1,4 @@
-"""Combat cards of the Free Peoples that act once the dice have fallen (initiative 4 to 6)."""
+"""Combat cards of the Free Peoples that act after the roll (initiative 4 to 6)."""
 
 from __future__ import annotations
 
@@ -48,10 +48,24 @@ def test_mighty_attack_without_a_miss_or_a_companion_who_can_pay_does_nothing() 
 def test_anduril_turns_one_miss_with_strider_and_two_with_aragorn(hero: str, turned: int, left: int) -> None:
     game = shadow_strikes(f"gondor 3R 1L, {hero}", "sauron 4R", "anduril")
     roll(game, "1111", "1111")
+    if turned > 1:
+        play(game, f"number:{turned}")
     assert last(game, "misses_turned") == ["side:free_peoples", turned]
     assert asked(game) == ("leader_reroll", "free_peoples", left)  # only the Leader's
     roll(game, "1")
     assert army(game, "osgiliath") == f"sauron {4 - turned}R"
+
+
+@pytest.mark.rule("R11.11", "R22.5b")
+def test_aragorn_says_whether_one_miss_is_turned_or_two() -> None:
+    """One may be enough, and the other die is left for the Leader re-roll."""
+    game = shadow_strikes("gondor 3R 1L, aragorn", "sauron 4R", "anduril")
+    roll(game, "1111", "1111")
+    assert (prompt(game), decider(game)) == ("turn_how_many", "free_peoples")
+    assert offered(game) == {"number:1", "number:2"}
+    play(game, "number:1")
+    assert last(game, "misses_turned") == ["side:free_peoples", 1]
+    assert asked(game) == ("leader_reroll", "free_peoples", 1)
 
 
 @pytest.mark.rule("R11.11")

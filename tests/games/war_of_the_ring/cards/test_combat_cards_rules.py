@@ -35,7 +35,7 @@ HERE = "north_ithilien"
 
 
 def scene(fp: str = "gondor 4R", shadow: str = "sauron 4R", **more: Any) -> Scene:
-    """An attack: by the Shadow from Osgiliath into North Ithilien unless told otherwise."""
+    """Return an attack, by the Shadow from Osgiliath into North Ithilien unless told otherwise."""
     return {"side": "shadow", "source": "osgiliath", "target": HERE, "fp": fp, "shadow": shadow, **more}
 
 
@@ -44,7 +44,7 @@ def ents(source: str, target: str, **more: Any) -> Scene:
 
 
 def siege(**more: Any) -> Scene:
-    """The Shadow storms Helm's Deep."""
+    """Return a scene in which the Shadow assaults Helm's Deep."""
     return scene("rohan 4R 1L", "isengard 4R", source="helms_deep", target="inside:helms_deep", **more)
 
 
@@ -107,7 +107,7 @@ PLAYABLE: dict[str, Scene] = {
     "we_come_to_kill": scene("gondor 4R, gimli", "sauron 3R 2E"),
     "onslaught": GIMLI,
 }
-"""For each card a battle in which it may be played and makes a difference; those of the Shadow with a Companion."""
+"""For each card a battle in which it may be played and makes a difference; for the Shadow's, with a Companion."""
 
 ALSO: dict[str, list[Scene]] = {
     "it_is_a_gift": [scene(side="free_peoples", fellowship=RING)],
@@ -183,7 +183,7 @@ UNCONDITIONAL = {
 
 
 def stage(scene: Scene, *halves: str) -> Game:
-    """The attack of a scene, declared; the White Rider rides if the scene says so, nobody withdraws."""
+    """Return the declared attack of a scene; the White Rider rides if the scene says so, nobody withdraws."""
     more = dict(scene)
     rides = more.pop("white_rider", "no")
     if scene["target"].startswith("inside:"):
@@ -200,7 +200,7 @@ def stage(scene: Scene, *halves: str) -> Game:
 
 
 def offers(scene: Scene, half: str) -> set[str]:
-    """The Combat cards offered to the only side that holds any."""
+    """Return the Combat cards offered to the only side that holds any."""
     game = stage(scene, half)
     assert (prompt(game), decider(game)) == ("combat_card", owner(half)), "who holds a card is asked, whatever it is"
     return offered(game, "card")
@@ -244,7 +244,7 @@ THROWS = [("1", "1"), ("1", "6"), ("4", "4"), ("5", "1"), ("6", "6")]
 
 
 def transcript(game: Game, throws: tuple[str, str]) -> list[object]:
-    """A round played without thinking: everything that is asked, thrown and lost until it is over."""
+    """Play a round mechanically; return everything that is asked, rolled and lost until it is over."""
     seen: list[object] = []
     while game.ask is not None and prompt(game) not in ("cease", "choose_die", "extend_assault", "who_goes"):
         seen.append((prompt(game), texts(game)))
@@ -257,7 +257,7 @@ def transcript(game: Game, throws: tuple[str, str]) -> list[object]:
 
 
 def rounds(scene: Scene, *halves: str) -> Iterator[list[object]]:
-    """The round with these cards, once for each way the dice fall."""
+    """Yield the round with these cards, once for each way the dice fall."""
     for throws in THROWS:
         yield transcript(lay_all(stage(scene, *halves)), throws)
 
@@ -353,7 +353,12 @@ def test_used_cards_are_discarded_at_the_end_of_the_round_and_their_effects_with
     assert cards_seen(game, 0)["shown"] == []
     play(game, "no", "stay")
     roll(game, "33311", "11")
-    assert [event.d for event in game.log if event.id == "combat_rolled"] == [3, 0, 0, 0]  # five dice, and 3 is a miss
+    assert [event.args["hits"] for event in game.log if event.id == "combat_rolled"] == [
+        3,
+        0,
+        0,
+        0,
+    ]  # five dice, and 3 is a miss
 
 
 @pytest.mark.rule("R11.9")

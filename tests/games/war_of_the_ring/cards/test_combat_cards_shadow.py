@@ -312,7 +312,7 @@ def test_mumakil_compare_with_the_hits_of_no_quarter_if_the_defender_plays_it() 
     for strike, first, second in ((shadow_strikes, "5511", "511"), (fp_strikes, "511", "5511")):
         game = strike("gondor 3R", "southrons 3R 1E", "no_quarter", "mumakil")
         roll(game, first, second)
-        scored = [getattr(entry.a, "name", "") for entry in game.log if entry.id == "more_hits"]
+        scored = [getattr(entry.args["side"], "name", "") for entry in game.log if entry.id == "more_hits"]
         assert scored == (["free_peoples"] if strike is shadow_strikes else ["shadow", "free_peoples"])
 
 
@@ -321,7 +321,7 @@ def test_mumakil_compare_with_the_hits_of_no_quarter_if_the_defender_plays_it() 
 def test_mumakil_and_the_hits_of_confusion(setting: str, extra: bool) -> None:
     game = shadow_strikes("gondor 5R", "southrons 5R 1E", "confusion", "mumakil", settings={"mumakil": setting})
     roll(game, "44311", "11111")  # two hits, two ones
-    scored = [getattr(entry.a, "name", "") for entry in game.log if entry.id == "more_hits"]
+    scored = [getattr(entry.args["side"], "name", "") for entry in game.log if entry.id == "more_hits"]
     assert scored == (["free_peoples", "shadow"] if extra else ["free_peoples"])
 
 

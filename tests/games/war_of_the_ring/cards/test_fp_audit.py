@@ -174,7 +174,7 @@ EACH = [(card, good[0]) for card, (good, _) in AUDIT.items()]
 
 
 def names(cases: list[tuple[str, dict[str, Any]]]) -> list[str]:
-    """Names of test cases: the card and a number."""
+    """Return names of test cases: the card and a number."""
     return [f"{card}-{number}" for number, (card, _) in enumerate(cases)]
 
 
@@ -204,7 +204,7 @@ def test_a_card_is_not_offered_where_one_condition_is_broken(card: str, state: d
 
 
 def payers(card: str) -> set[str]:
-    """The die results that play the card."""
+    """Return the die results that play the card."""
     icon = DIE_IDS[CARD_ICON[CARD_INDEX[card]]]
     return {"event", icon} | ({"muster_army"} if icon in ("muster", "army") else set())
 

@@ -27,7 +27,7 @@ STRONGHOLD_STANDS = [stand for stand in STANDS if stand[2] != "carrock"]
 
 
 def names(game: Game) -> set[str]:
-    """The figures on offer."""
+    """Return the figures on offer."""
     assert prompt(game) == "card_which_unit"
     return offered(game, "figure")
 

@@ -124,7 +124,7 @@ def test_the_red_arrow_comes_too_late_for_edoras(state: dict[str, Any]) -> None:
 
 
 def politics(game: Game) -> tuple[list[int], list[int]]:
-    """The whole Political Track."""
+    """Return the whole Political Track."""
     return board(game).steps, board(game).active
 
 
@@ -248,7 +248,7 @@ def test_help_unlooked_for_costs_the_besiegers_dice_in_every_round() -> None:
         assert asked(game) == ("combat_roll", "shadow", 2)  # five less three; Leaders and Companions do not count
         roll(game, "15")
         play(game, "no", "stay")
-    assert [told.c for told in game.log if told.id == "combat_rolled"] == [5, 5, 5, 5]
+    assert [told.args["needed"] for told in game.log if told.id == "combat_rolled"] == [5, 5, 5, 5]
     assert (army(game, "westemnet"), army(game, "helms_deep")) == ("rohan 2R", "sauron 7R")
     assert garrison(game, "helms_deep") == "rohan 3R 1L, gimli"
 

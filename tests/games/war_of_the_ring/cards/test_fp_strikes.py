@@ -27,7 +27,7 @@ SAURON_STRONGHOLDS = ["barad_dur", "dol_guldur", "minas_morgul", "morannon", "mo
 
 
 def rolled(game: Game) -> int:
-    """How many dice the pending roll throws."""
+    """Return how many dice the pending roll has."""
     assert isinstance(game.ask, Chance)
     return len(game.ask.options[0].name.split(","))
 

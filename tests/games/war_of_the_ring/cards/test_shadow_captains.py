@@ -75,7 +75,7 @@ def test_spells_empty_a_besieged_stronghold() -> None:
     garrisons = {"minas_tirith": "gondor 1R, boromir"}
     game = played(SPELLS, armies=armies, garrisons=garrisons, nations={"gondor": "2 active"})
     assert game.ask is not None
-    assert (prompt(game), getattr(game.ask.a, "name", "")) == ("card_roll", "4")
+    assert (prompt(game), getattr(game.ask.args["dice"], "name", "")) == ("card_roll", "4")
     roll(game, "5216")
     assert (holder(game, "minas_tirith"), whereabouts(game, "boromir")) == ("shadow", "region:minas_tirith")
     assert nation(game, "gondor") == (1, True)  # for the capture; nobody was attacked
@@ -151,7 +151,7 @@ def test_a_power_too_great_is_no_ward_against_spells() -> None:
 
 
 def grond(*picks: str, settings: dict[str, str] | None = None, **state: Any) -> Game:
-    """The Witch-king's army storms Minas Tirith; the Free Peoples hold a Combat card, the Shadow none."""
+    """Return a game in which the Witch-king's army assaults Minas Tirith; only the Free Peoples hold a Combat card."""
     state = {**SIEGE, "cards": with_table(GROND, fp="dain_ironfoots_guard kindred_of_glorfindel"), **state}
     return played(GROND, *(picks or ("all",)), settings=settings, **state)
 

@@ -149,7 +149,7 @@ def test_fewer_may_move_and_none_if_there_is_none() -> None:
 
 
 def corsairs(*picks: str, fleet: str = "southrons 6R", settings: dict[str, str] | None = None, **state: Any) -> Game:
-    """The fleet lies in Umbar."""
+    """Return a game in which the fleet is in Umbar."""
     armies = {"umbar": fleet, **state.pop("armies", {})}
     return played("corsairs_of_umbar", *picks, settings=settings, armies=armies, **state)
 

@@ -16,7 +16,7 @@ from thirdage.kernel.game import Game
 
 
 def chased(card: str, *table: str, nazgul: str = "minas_morgul", **more: Any) -> Game:
-    """The card is played; one Nazgul is there, the figure in Hollin."""
+    """Return a game in which the card is played; one Nazgul is there, the figure in Hollin."""
     fellowship = {**companions("strider", "gimli"), "progress": 2, **more.pop("fellowship", {})}
     state = {"armies": {nazgul: "nazgul 1"}, "cards": with_table(card, *table)}
     return played(card, fellowship=fellowship, **state, **more)
@@ -113,9 +113,9 @@ def test_the_nazgul_strike_with_a_hunt_roll() -> None:
     game = chased(STRIKE, hunt_box={"shadow": 3, "free_peoples": 1})
     play(game, "region:minas_morgul", "region:hollin", "use:hunt")
     assert game.ask is not None
-    assert (prompt(game), game.ask.a, game.ask.b) == ("hunt_roll", 3, 1)
+    assert (prompt(game), game.ask.args) == ("hunt_roll", {"dice": 3, "bonus": 1})
     play(game, "d6:2,5,1")
-    assert (prompt(game), game.ask.a, game.ask.b) == ("hunt_reroll", 1, 1)
+    assert (prompt(game), game.ask.args) == ("hunt_reroll", {"dice": 1, "bonus": 1})
     play(game, "d6:4", "tile:std_eye_r", "none")  # the one success counts
     assert (board(game).corruption, board(game).hidden) == (1, False)
     assert events(game, "fellowship_moved") == 0

@@ -34,7 +34,7 @@ IN_THE_WILD: dict[str, Any] = {"fellowship": {"at": "hollin"}}
 
 
 def short_of_war(*nations: str) -> list[dict[str, Any]]:
-    """All nations At War; then one position for each of these in which it is a step short."""
+    """Return all nations At War; then one position for each of these in which it is a step short."""
     return [{}, *({"nations": {nation: "1 active"}} for nation in nations)]
 
 

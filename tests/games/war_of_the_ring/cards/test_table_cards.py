@@ -310,7 +310,7 @@ def test_in_the_last_battle_no_die_goes_to_the_hunt_box() -> None:
     game = fp_acts("character character event", cards=cards("the_last_battle"), hunt_box=box, **ABROAD)
     play(game, *MOVE, "d6:5,5", *MOVE)
     assert isinstance(game.ask, Chance)
-    assert (prompt(game), game.ask.b) == ("hunt_roll", 0)
+    assert (prompt(game), game.ask.args["bonus"]) == ("hunt_roll", 0)
     play(game, "d6:5,5")
     assert (hunt_box(game), dice(game)[0]) == ((0, 2), ["event"])
     assert events(game, "die_in_hunt_box") == 0
@@ -378,7 +378,7 @@ SHUT_OUT: dict[str, Any] = {
 
 
 def moves_from(game: Game, region: str) -> set[str]:
-    """Where the army there may move with an Army die."""
+    """Return where the army there may move with an Army die."""
     return offered(play(game.clone(), "die:army", "act:move_armies", f"region:{region}"), "region")
 
 

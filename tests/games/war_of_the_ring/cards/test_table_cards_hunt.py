@@ -134,7 +134,7 @@ def test_a_declaration_among_friends_discards_it(card: str, region: str, state: 
 
 
 def crebain(answer: str, box: int = 3, **state: Any) -> Game:
-    """The Fellowship has moved and the Shadow has decided about the card."""
+    """Return a game in which the Fellowship has moved and the Shadow has decided about the card."""
     table = cards("flocks_of_crebain")
     game = fp_acts("character character", hunt_box={"shadow": box}, cards=table, **state)
     play(game, *MOVE)
@@ -148,7 +148,7 @@ def test_flocks_of_crebain_add_one_to_every_die() -> None:
     game = crebain("yes", fellowship={"at": "hollin"})
     assert not lies(game, "flocks_of_crebain")
     assert isinstance(game.ask, Chance)
-    assert game.ask.b == 1
+    assert game.ask.args["bonus"] == 1
     play(game, "d6:5,1,4")
     assert (prompt(game), board(game).hunt_fp_dice) == ("draw_hunt_tile", 0)
     assert prompt(play(crebain("yes", fellowship={"at": "hollin"}), "d6:4,1,4")) == "choose_die"
@@ -159,14 +159,14 @@ def test_flocks_of_crebain_help_the_rerolls() -> None:
     game = crebain("yes", box=1, fellowship={"at": "moria"})
     play(game, "d6:2")
     assert isinstance(game.ask, Chance)
-    assert (prompt(game), game.ask.b) == ("hunt_reroll", 1)
+    assert (prompt(game), game.ask.args["bonus"]) == ("hunt_reroll", 1)
 
 
 def test_flocks_of_crebain_may_wait() -> None:
     game = crebain("no", fellowship={"at": "hollin"})
     assert lies(game, "flocks_of_crebain")
     assert isinstance(game.ask, Chance)
-    assert game.ask.b == 0
+    assert game.ask.args["bonus"] == 0
 
 
 @pytest.mark.rule("R15.2")
@@ -181,7 +181,7 @@ BALROG = "balrog_of_moria"
 
 
 def declared(region: str, at: str = "hollin", progress: int = 3, **state: Any) -> Game:
-    """The Fellowship is declared with the Balrog on the table."""
+    """Return a game in which the Fellowship is declared with the Balrog on the table."""
     company = {"at": at, "progress": progress, "corruption": 4}
     game = fellowship_phase(fellowship=company, cards=cards(BALROG), **state)
     return play(game, "yes", f"region:{region}")
@@ -210,6 +210,16 @@ def test_declared_elsewhere_the_balrogs_tile_reveals() -> None:
     assert (board(game).hidden, figure(game), prompt(game)) == (False, "dimrill_dale", "choose_guide")
     moria = play(declared("moria"), "yes", "tile:std_0_r")
     assert prompt(moria) == "draw_hunt_tile"  # revealed in a Shadow Stronghold
+
+
+@pytest.mark.rule("R14.8", "R14.12")
+def test_a_game_can_be_saved_while_the_balrogs_tile_waits_upon_a_declaration() -> None:
+    game = play(declared("lorien"), "yes")
+    assert prompt(game) == "draw_hunt_tile"
+    again = load_position(position_text(game))
+    play(again, "tile:std_eye_r")
+    play(game, "tile:std_eye_r")
+    assert position_text(again) == position_text(game)
 
 
 @pytest.mark.rule("R15.6")
@@ -252,7 +262,7 @@ def test_the_order_of_tiles_at_a_reveal_in_moria() -> None:
     play(game, "yes", "tile:std_1", "none")
     assert prompt(game) == "draw_hunt_tile"
     play(game, "tile:std_2", "none")
-    drawn = [event.b for event in game.log if event.id == "hunt_tile_drawn"]
+    drawn = [event.args["why"] for event in game.log if event.id == "hunt_tile_drawn"]
     assert drawn == ["hunt_roll", "card", "stronghold_on_path"]
     assert (board(game).corruption, prompt(game)) == (3, "choose_die")
 
@@ -278,7 +288,7 @@ def test_fleeing_out_of_moria_wakes_the_balrog() -> None:
 
 
 def bane(attacker: str, hand: str = "", **state: Any) -> Game:
-    """A battle in Dimrill Dale with the Balrog on the table."""
+    """Return a battle in Dimrill Dale with the Balrog on the table."""
     armies = {"lorien": "elves 5R", "dimrill_dale": "sauron 5R"}
     if attacker == "shadow":
         armies = {"dimrill_dale": "elves 5R", "moria": "sauron 5R"}

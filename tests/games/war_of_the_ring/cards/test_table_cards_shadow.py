@@ -234,10 +234,10 @@ RELIEF = ("free_peoples", "region:lossarnach", "region:minas_tirith")
 
 
 def seats_asked(table: str, battle: tuple[str, str, str], settings: dict[str, str] | None = None) -> list[int]:
-    """Who is asked for a Combat card in the first round of this battle."""
+    """Return who is asked for a Combat card in the first round of this battle."""
     side, source, target = battle
     game = play(siege(side, table, settings), "die:army", "act:attack", source, target)
-    if prompt(game) == "who_goes":
+    if prompt(game) == "who_attacks":
         play(game, "all")
     asked: list[int] = []
     while prompt(game) == "combat_card":

@@ -1,4 +1,4 @@
-/** The combat: who fights whom, the round, what has been chosen, what can be chosen. */
+/** The combat: who fights whom, the round, what has been chosen, and what can be. */
 
 import type { BoardProps } from "../ui";
 import { CardFace } from "./Card";
@@ -13,6 +13,7 @@ export function Battle({ props, words }: { props: BoardProps; words: Words }) {
   if (!combat) return null;
   const defender: Side = combat.attacker === "shadow" ? "free_peoples" : "shadow";
   const own = ownSide(props.view);
+  const choosing = props.view.decision?.prompt === "choose_card";
   return (
     <Section
       id="battle"
@@ -28,11 +29,20 @@ export function Battle({ props, words }: { props: BoardProps; words: Words }) {
           board={board}
           combat={combat}
           words={words}
+          choosing={choosing}
         />
         <svg class="fa-versus" viewBox="-14 -14 28 28" width="30" height="30" aria-hidden="true">
           <path d="M-11-11L11 11M11-11L-11 11" />
         </svg>
-        <Fighter side={defender} part="defender" place={combat.target} board={board} combat={combat} words={words} />
+        <Fighter
+          side={defender}
+          part="defender"
+          place={combat.target}
+          board={board}
+          combat={combat}
+          words={words}
+          choosing={choosing}
+        />
       </div>
       {combat.armies.length > 1 ? (
         <p class="fa-fine">
@@ -61,9 +71,11 @@ interface FighterProps {
   board: Field;
   combat: Combat;
   words: Words;
+  /** Whether cards are being chosen; once both are shown there is nothing to wait for. */
+  choosing?: boolean;
 }
 
-function Fighter({ side, part, place, board, combat, words }: FighterProps) {
+export function Fighter({ side, part, place, board, combat, words, choosing }: FighterProps) {
   const army = armyIn(board, place);
   const units = army ? UNITS.filter((unit) => army.units[unit]) : [];
   const people = charactersIn(board, place);
@@ -113,7 +125,9 @@ function Fighter({ side, part, place, board, combat, words }: FighterProps) {
         <p class="fa-fine">{words.say("strength", { strength: army.strength, leadership: army.leadership })}</p>
       ) : null}
       {combat.superiority === side ? <p class="fa-mark">{words.say("superiority")}</p> : null}
-      <p class="fa-mark fa-quiet">{words.say(combat.chosen.includes(side) ? "chosen" : "not_chosen")}</p>
+      {choosing ? (
+        <p class="fa-mark fa-quiet">{words.say(combat.chosen.includes(side) ? "chosen" : "not_chosen")}</p>
+      ) : null}
     </div>
   );
 }

@@ -1,16 +1,21 @@
 /** The map with everything on it. */
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { WIDE } from "../../board/names";
 import { PanZoom } from "../../board/PanZoom";
+import { where } from "../../board/where";
 
 import type { BoardProps } from "../ui";
+import { Dangers } from "./Dangers";
 import { Words } from "./describe";
 import { BOXES, type BoxPlace, base, placeAt, REGIONS, type Region, SIZE, TRACK } from "./drawing";
-import { BOXES as ARMY_BOXES, field } from "./field";
+import { BOXES as ARMY_BOXES, field, nameOf } from "./field";
 import type { GlyphName } from "./glyphs";
+import { Legend } from "./Legend";
 import { Opened } from "./Opened";
 import { offer } from "./offer";
 import { Chip, Glyph, Medallion } from "./Pieces";
+import { Sites } from "./Sites";
 import { Stack } from "./Stack";
 import { openedBy } from "./targets";
 
@@ -21,17 +26,29 @@ export function Board(props: BoardProps) {
   const asked = openedBy(view.decision, view);
   const [looked, lookAt] = useState("");
   const prompt = `${view.decision?.prompt} ${asked}`;
-  useEffect(() => lookAt(""), [prompt]);
+  useLayoutEffect(() => lookAt(""), [prompt]);
   const opened = looked === "none" ? "" : looked || asked;
   const place = opened && !hidePieces ? placeAt(opened) : undefined;
-  const focus = useMemo(() => (place ? ([place.x, place.y] as [number, number]) : null), [place]);
+  const fought = props.focus ? placeAt(nameOf(props.focus)) : undefined;
+  const shown = place ?? fought;
+  const [focus, near] = useMemo(() => {
+    const at = shown ? ([shown.x, shown.y] as [number, number]) : null;
+    if (shown || !props.phone) return [at, fought && props.phone ? 2.2 : 1] as const;
+    const places = [...props.offered.keys()].filter((target) => target.startsWith("region:"));
+    const spots = places.map((target) => placeAt(nameOf(target)));
+    return where(
+      spots.map((each) => (each ? [each.x, each.y] : null)),
+      null,
+      [0, 0, SIZE[0], SIZE[1]],
+    );
+  }, [shown, props.phone, view.decision]);
   const fighting = board.combat;
 
-  /** Regions are picked where they are offered, else their stack opens. */
+  /** Regions are picked if they are offered, pressed if something can be done there; otherwise their stack opens. */
   const regionProps = (id: string) => {
     const target = `region:${id}`;
     const given = offer(target, props, words.place(id));
-    if (props.offered.has(target)) return given;
+    if (props.offered.has(target) || props.reach.has(target)) return given;
     return {
       ...given,
       onClick: () => {
@@ -43,7 +60,15 @@ export function Board(props: BoardProps) {
 
   return (
     <div class="fa">
-      <PanZoom box={[0, 0, SIZE[0], SIZE[1]]} label={words.say("map")} base={base()} show={focus}>
+      <PanZoom
+        box={[0, 0, SIZE[0], SIZE[1]]}
+        label={words.say("map")}
+        base={base()}
+        dark={props.dark}
+        show={focus}
+        near={near}
+        legend={<Legend words={words} />}
+      >
         <g class="fa-regions">
           {REGIONS.map((region) => (
             <g key={region.id} {...regionProps(region.id)} class="fa-region">
@@ -69,6 +94,7 @@ export function Board(props: BoardProps) {
         {hidePieces ? null : (
           <g class="fa-pieces">
             <Sites props={props} />
+            <Dangers view={view} />
             {[...REGIONS, ...BOXES.filter(({ id }) => ARMY_BOXES.includes(id))].map((each) => (
               <Stack key={each.id} place={each} words={words} props={props} />
             ))}
@@ -77,13 +103,14 @@ export function Board(props: BoardProps) {
           </g>
         )}
         {place ? <circle class="fa-ring" cx={place.x} cy={place.y} r={place.r + 7} /> : null}
+        {props.over}
         {place ? <Opened place={place} words={words} props={props} close={() => lookAt("none")} /> : null}
       </PanZoom>
     </div>
   );
 }
 
-/** A name broken over the lines its box has room for. */
+/** Breaks a name over the lines that fit in its box. */
 function lines(name: string, width: number, size: number, most: number): string[] {
   const room = Math.max(Math.floor(width / (size * 0.5)), 4);
   if (name.length <= room || most === 1) return [name];
@@ -101,87 +128,51 @@ function lines(name: string, width: number, size: number, most: number): string[
   return out;
 }
 
-function RegionName({ region, words }: { region: Region; words: Words }) {
-  const { x, y, width, height, size, bold } = region.label;
-  const pitch = size * 1.1;
-  const shown = lines(words.label(region.id), width, size, Math.max(Math.round(height / pitch), 1));
-  const longest = Math.max(...shown.map((line) => line.length));
-  const fitted = Math.min(size, (width / Math.max(longest, 1)) * 1.9);
-  const top = y - ((shown.length - 1) * pitch) / 2 + fitted * 0.36;
+/** Letter size of names: 11 pixels where the map is 1037 pixels wide, as on a screen of 1440 by 900. */
+const LETTERS = 21.6;
+/** How far a name may extend beyond the space that the drawing keeps for it. */
+const OUT = 16;
+
+/** A line of text, condensed if it would be wider than its space. */
+function Line({ line, x, y, room }: { line: string; x: number; y: number; room: number }) {
+  const wide = [...line].reduce((sum, sign) => sum + (WIDE.test(sign) ? 1 : 0.62), 0) * LETTERS;
   return (
-    <text class={bold ? "fa-name fa-bold" : "fa-name"} font-size={fitted.toFixed(1)}>
+    <tspan
+      x={x}
+      y={y.toFixed(1)}
+      textLength={wide > room ? Math.round(room) : undefined}
+      lengthAdjust="spacingAndGlyphs"
+    >
+      {line}
+    </tspan>
+  );
+}
+
+function RegionName({ region, words }: { region: Region; words: Words }) {
+  const { x, y, width, height, bold } = region.label;
+  const pitch = LETTERS * 1.02;
+  const shown = lines(words.label(region.id), width + OUT, LETTERS, Math.max(Math.round(height / pitch), 1));
+  const top = y - ((shown.length - 1) * pitch) / 2 + LETTERS * 0.36;
+  // The terrain icon is to the left of a short name.
+  const shift = bold ? 0 : OUT / 2;
+  return (
+    <text class={bold ? "fa-name fa-bold" : "fa-name"} font-size={LETTERS} data-place={region.id}>
       {shown.map((line, index) => (
-        <tspan key={line} x={x} y={(top + index * pitch).toFixed(1)}>
-          {line}
-        </tspan>
+        <Line key={line} line={line} x={x + shift} y={top + index * pitch} room={width + OUT} />
       ))}
     </text>
   );
 }
 
 function BoxName({ box, words }: { box: BoxPlace; words: Words }) {
-  const shown = lines(words.label(box.id), box.width - 14, 15, 2);
+  const name = words.label(box.id);
+  const shown = lines(name, box.width + 30, LETTERS, 2);
   return (
-    <text class="fa-box-name" font-size="15">
+    <text class="fa-box-name" font-size={LETTERS} data-place={box.id}>
       {shown.map((line, index) => (
-        <tspan key={line} x={box.x} y={box.top + 23 + index * 16}>
-          {line}
-        </tspan>
+        <Line key={line} line={line} x={box.x} y={box.top + 21 + index * 19} room={box.width - 10} />
       ))}
     </text>
-  );
-}
-
-/** Banners over Settlements say who holds them; broken walls say how a Fortification stands. */
-function Sites({ props }: { props: BoardProps }) {
-  const board = field(props.view);
-  return (
-    <g class="fa-sites">
-      {REGIONS.map(({ id, icons }) => {
-        const side = board.control[id];
-        const fort = board.fortifications[id];
-        if (!side && !fort) return null;
-        const first = icons[0];
-        const wall = icons.find(({ kind }) => kind === "fortification");
-        return (
-          <g key={id}>
-            {side ? (
-              <g
-                class={`fa-flag fa-${side}`}
-                data-site={id}
-                data-side={side}
-                transform={`translate(${first.x - 45} ${first.y + 15})`}
-              >
-                <path class="fa-pole" d="M0 0V-30" />
-                <path
-                  class="fa-cloth"
-                  d={side === "shadow" ? "M0-30L24-28 18-22 25-17 17-13 0-14z" : "M0-30H24L19-22 24-14H0z"}
-                />
-                {side === "shadow" ? (
-                  <path class="fa-cloth-sign" d="M5-22C8-26 14-26 17-22 14-18 8-18 5-22z" />
-                ) : (
-                  <path
-                    class="fa-cloth-sign"
-                    d="M9-27l1.6 3.4 3.8.4-2.8 2.6.8 3.6L9-18.8l-3.4 1.8.8-3.6-2.8-2.6 3.8-.4z"
-                  />
-                )}
-              </g>
-            ) : null}
-            {wall && fort && (fort.destroyed || fort.damage > 0) ? (
-              <g class="fa-wall" transform={`translate(${wall.x} ${wall.y})`}>
-                {fort.destroyed ? <path class="fa-ruin" d="M-13-13L13 13M13-13L-13 13" /> : null}
-                {fort.destroyed ? null : (
-                  <g class="fa-count fa-hit-count" transform="translate(-11 10)">
-                    <circle r="9.5" />
-                    <text y="5">{fort.damage}</text>
-                  </g>
-                )}
-              </g>
-            ) : null}
-          </g>
-        );
-      })}
-    </g>
   );
 }
 
@@ -236,7 +227,7 @@ function BoxPieces({ props, words }: { props: BoardProps; words: Words }) {
   );
 }
 
-/** Characters who can be picked lie above everything, so that a stack never hides them. */
+/** Characters that can be picked are above everything, so that a stack never hides them. */
 function People({ props, words }: { props: BoardProps; words: Words }) {
   const board = field(props.view);
   const shown = Object.entries(board.characters).filter(([who]) => props.offered.has(`character:${who}`));
@@ -265,7 +256,7 @@ function People({ props, words }: { props: BoardProps; words: Words }) {
   );
 }
 
-/** The Fate track above the map: numbers, those who wait, the marker. */
+/** The Fate track above the map: numbers, waiting characters, the marker. */
 function FateTrack({ props, words }: { props: BoardProps; words: Words }) {
   const board = field(props.view);
   const waiting = new Map<number, string[]>();
@@ -316,7 +307,7 @@ function Waiting({ who, index, props, words }: { who: string; index: number; pro
   );
 }
 
-/** An arrow from the Army that attacks to what it attacks. */
+/** An arrow from the attacking Army to its target. */
 function Attack({ from, to }: { from: string; to: string }) {
   const [start, end] = [placeAt(from), placeAt(to)];
   if (!start || !end) return null;

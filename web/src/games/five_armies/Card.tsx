@@ -1,13 +1,14 @@
-/** Card faces of our own: title, the result that plays it, when, effect, and the combat half. */
+/** Card faces in our own design: title, the result that plays it, when, effect, and the combat half. */
 
+import { Scene } from "../../art/Picture";
 import type { BoardProps } from "../ui";
 import type { Words } from "./describe";
 import { BOX, sideOf } from "./field";
 import { CHARACTER_GLYPH, DIE_GLYPH, type GlyphName, UNIT_GLYPH } from "./glyphs";
 import { offer } from "./offer";
-import { Glyph } from "./Pieces";
+import { ART, Glyph } from "./Pieces";
 
-/** The sign in the corner: the die that plays it, the unit of a Maneuver, the bearer of a Fate card. */
+/** The icon in the corner: the die that plays it, the unit of a Maneuver, the bearer of a Fate card. */
 function signOf(id: string): GlyphName {
   const data = BOX.cards[id];
   if (data.die) return DIE_GLYPH[data.die];
@@ -43,6 +44,7 @@ export function CardFace({ id, words, props }: { id: string; words: Words; props
           </small>
         </div>
       </header>
+      <Scene game={ART} card={id} name={title} />
       {forms.when ? <p class="fa-card-when">{text.name("card", id, "when")}</p> : null}
       {forms.effect ? <p>{text.name("card", id, "effect")}</p> : null}
       {forms.combat ? (
@@ -61,7 +63,7 @@ export function CardFace({ id, words, props }: { id: string; words: Words; props
   );
 }
 
-/** The back of so many cards of a deck. */
+/** The backs of some cards of a deck. */
 export function CardBacks({ deck, count, label }: { deck: string; count: number; label: string }) {
   return (
     <span class={`fa-backs fa-back-${deck}`} title={label}>

@@ -1,4 +1,4 @@
-/** A stack laid open: every figure of a place by itself, drawn in pixels whatever the zoom. */
+/** An opened stack: every figure of a place separately, drawn in pixels whatever the zoom. */
 
 import type { JSX } from "preact";
 
@@ -17,7 +17,7 @@ interface Figure {
 }
 
 const CELL = 72;
-/** A row has room for a figure and two lines below it. */
+/** A row fits a figure and two lines below it. */
 const ROW = CELL + 22;
 const MOST_IN_ROW = 5;
 
@@ -87,7 +87,7 @@ export function Opened({
   const note = army ? words.say("strength", { strength: army.strength, leadership: army.leadership }) : "";
   const width = Math.max(columns * CELL + 20, wide(note) + 24);
   const height = rows * ROW + 56;
-  // It opens towards the middle of the map, and never beyond its edge: a pixel of the sheet is --unit of the map.
+  // It opens towards the centre of the map and never past its edge; a pixel of the sheet is --unit of the map.
   const left = place.x > SIZE[0] * 0.62 ? -width : place.x < SIZE[0] * 0.38 ? 0 : -width / 2;
   const top = place.y < SIZE[1] * 0.5 ? 14 : -height - 14;
   const start = place.y + (top > 0 ? place.r : -place.r);
@@ -162,7 +162,7 @@ export function Opened({
   );
 }
 
-/** About how many pixels a note takes; letters of the Far East are square. */
+/** Roughly how many pixels a note takes; Korean and Japanese characters are square. */
 function wide(note: string): number {
   return [...note].reduce((sum, letter) => sum + (letter > "\u1100" ? 12.5 : 6.8), 0);
 }

@@ -1,6 +1,6 @@
-/** Everything beside the map: the question at hand, dice, hand, people, fate, decks, recruits. */
+/** Everything beside the map: the current question, dice, hand, characters, fate, decks, recruits. */
 
-import { useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 
 import type { BoardProps } from "../ui";
 import { Battle } from "./Battle";
@@ -22,8 +22,14 @@ interface Part {
 export function Panels(props: BoardProps) {
   const words = useMemo(() => new Words(props.text), [props.text]);
   const given = { props, words };
+  const all = useRef<HTMLDivElement>(null);
+  // Scroll a combat into view when it begins.
+  const fighting = Boolean(field(props.view).combat);
+  useEffect(() => {
+    if (fighting) all.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [fighting]);
   return (
-    <div class="fa-panels">
+    <div class="fa-panels" ref={all}>
       <Battle {...given} />
       <Asked {...given} />
       <Dice {...given} />
@@ -38,12 +44,12 @@ export function Panels(props: BoardProps) {
   );
 }
 
-/** Most things beside the map say in their own text what they are; for the others there is a name. */
+/** Most things beside the map say what they are in their own text; the others get a name. */
 function button(target: string, { props }: Part, name = "") {
   return offer(target, props, name);
 }
 
-/** What a question offers that lies nowhere else: actions of a die, numbers, cards that are in no hand. */
+/** Options of a question that appear nowhere else: actions of a die, numbers, cards that are in no hand. */
 function Asked(part: Part) {
   const { props, words } = part;
   const prompt = props.view.decision?.prompt ?? "";
@@ -191,7 +197,7 @@ function Hand(part: Part) {
         <div key={side} class="fa-other-hand" {...button(`hand:${side}`, part)}>
           <h4>{words.say("hand_of", { seat: text.name("seat", side) })}</h4>
           {Object.entries(board.cards[side].counts).map(([deck, count]) => (
-            <CardBacks key={deck} deck={deck} count={count} label={`${text.name("web_deck", deck)}: ${count}`} />
+            <CardBacks key={deck} deck={deck} count={count} label={text.labelled(text.name("web_deck", deck), count)} />
           ))}
         </div>
       ))}
@@ -199,7 +205,7 @@ function Hand(part: Part) {
   );
 }
 
-/** A Fate tile: how far the marker goes, and the sign that draws a card. */
+/** A Fate tile: how far the marker advances, and the icon that draws a card. */
 function Tile({ id, count, large = false }: { id: string; count?: number; large?: boolean }) {
   const { advance, card } = BOX.tiles[id];
   const size = large ? 46 : 32;
@@ -380,7 +386,7 @@ function Recruits(part: Part) {
               width="34"
               height="36"
               role="img"
-              aria-label={`${words.unit(unit)}: ${board.supply[unit] ?? 0}`}
+              aria-label={words.text.labelled(words.unit(unit), board.supply[unit] ?? 0)}
             >
               <Shield unit={unit} count={board.supply[unit] ?? 0} letters={words.letters(unit)} />
             </svg>
@@ -391,7 +397,7 @@ function Recruits(part: Part) {
   );
 }
 
-/** What could not be found about this game. */
+/** What we could not find out about this game. */
 function Origin({ props, words }: Part) {
   if (props.view.settings.data) return null;
   return (
@@ -400,7 +406,7 @@ function Origin({ props, words }: Part) {
       <ul class="fa-fine">
         {Object.entries(BOX.switches).map(([name, { guess }]) => (
           <li key={name}>
-            {props.text.setting(name)}: {props.text.setting(name, props.view.settings[name])}{" "}
+            {props.text.labelled(props.text.setting(name), props.text.setting(name, props.view.settings[name]))}{" "}
             <Reconstructed guess={guess} words={words} />
           </li>
         ))}

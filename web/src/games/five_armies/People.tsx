@@ -34,7 +34,7 @@ function Person({ who, props, words }: { who: string; props: BoardProps; words: 
   const { text } = words;
   const board = field(props.view);
   const character = board.characters[who];
-  // A General's ability is offered before an action, he himself when he is chosen for something.
+  // A General's ability is offered before an action; the General himself when chosen for something.
   const target = props.offered.has(`ability:${who}`) ? `ability:${who}` : `character:${who}`;
   const [where, ...rest] = characterLines(who, board, words);
   const state =
@@ -51,12 +51,9 @@ function Person({ who, props, words }: { who: string; props: BoardProps; words: 
         </svg>
         <div>
           <strong>{text.name("character", who)}</strong>
-          <small>
-            {where}
-            {status.length ? `. ${status.join(". ")}` : ""}
-          </small>
+          <small>{[where, ...status].join(" · ")}</small>
           <p>
-            {GENERALS.includes(who) ? <em>{text.name("ability", who)}: </em> : null}
+            {GENERALS.includes(who) ? <em>{text.labelled(text.name("ability", who), "")}</em> : null}
             {doing} <span class="fa-leads">{words.say("leads", { count: value })}</span>{" "}
             <Reconstructed guess={powerGuess(who)} words={words} />
           </p>

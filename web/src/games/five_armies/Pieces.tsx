@@ -1,10 +1,14 @@
-/** Pieces: shields of units, medallions of characters, chips, Action dice. Every kind has a shape of its own. */
+/** Pieces: shields for units, medallions for characters, chips, Action dice. Every kind has its own shape. */
 
+import { Drawn, Shape } from "../../art/Picture";
 import type { Side } from "./field";
 import { sideOf } from "./field";
 import { CHARACTER_GLYPH, DIE_GLYPH, type GlyphName, glyph, UNIT_GLYPH } from "./glyphs";
 
-/** Shields, 48 wide and 56 high about their middle. The Free Peoples' are smooth, those of the Shadow are jagged. */
+/** The folder of our pictures. */
+export const ART = "five_armies";
+
+/** Shields, 48 wide and 56 high around their centre. The Free Peoples' are smooth, the Shadow's are jagged. */
 const LEAF = "M0-28C12-26 22-19 24-8 25 10 12 22 0 28-12 22-25 10-24-8-22-19-12-26 0-28z";
 const ROUND = "M0-27A25 25 0 0 1 25-2V0A25 27 0 0 1-25 0V-2A25 25 0 0 1 0-27z";
 const HEXAGON = "M-13-28H13L25-14V13L13 28H-13L-25 13V-14z";
@@ -56,15 +60,19 @@ export function Count({ count, ...placed }: Placed & { count: number }) {
   );
 }
 
-/** A unit's shield: shape of its people, sign of its kind, two letters, and how many there are; in a stack the numbers
- *  are drawn later (`bare`), so that no shield covers them. */
+/** A unit's shield: its people's shape, its kind's icon, two letters, and the count; in a stack the counts are drawn
+ *  later (`bare`), so that no shield covers them. */
 export function Shield(given: Placed & { unit: string; count?: number; letters: string; bare?: boolean }) {
   const { unit, count, letters, bare } = given;
   return (
     <g class={`fa-shield fa-${unit}`} data-unit={unit} data-count={count} transform={at(given)}>
       <path class="fa-shield-field" d={SHIELD[unit]} />
       <path class="fa-shield-rim" d={SHIELD[unit]} transform="scale(.86)" />
-      <Glyph name={UNIT_GLYPH[unit]} y={-9} scale={0.98} />
+      <g class="fa-likeness" transform="translate(0 -5) scale(.72)">
+        <Shape game={ART} shape={unit}>
+          <Glyph name={UNIT_GLYPH[unit]} y={-5} scale={1.36} />
+        </Shape>
+      </g>
       <text class="fa-letters" x={count === undefined ? 0 : -5} y={15.5}>
         {letters}
       </text>
@@ -73,7 +81,7 @@ export function Shield(given: Placed & { unit: string; count?: number; letters: 
   );
 }
 
-/** A character: a medallion with his emblem; the ring says whether a General is active. */
+/** A character: a medallion with their emblem; the ring shows whether a General is active. */
 export function Medallion(given: Placed & { who: string; letters: string; state?: string }) {
   const { who, letters, state } = given;
   const shadow = sideOf(who) === "shadow";
@@ -85,11 +93,12 @@ export function Medallion(given: Placed & { who: string; letters: string; state?
       <text class="fa-letters" y={17}>
         {letters}
       </text>
+      <Drawn game={ART} picture={`portraits/${who}`} size={44} />
     </g>
   );
 }
 
-/** A ring of teeth of radius 50: the plate of everything that belongs to the Shadow. */
+/** A toothed ring of radius 50: the plate of everything that belongs to the Shadow. */
 const SERRATED = (() => {
   const teeth = 22;
   const corners: string[] = [];
@@ -101,7 +110,7 @@ const SERRATED = (() => {
   return `M${corners.join("L")}Z`;
 })();
 
-/** What an Army stands on: a smooth plate for the Free Peoples, a toothed one for the Shadow. */
+/** The plate under an Army: smooth for the Free Peoples, toothed for the Shadow. */
 export function Plate({ side, x, y, r }: { side: Side; x: number; y: number; r: number }) {
   const scale = r / 50;
   if (side === "shadow")
@@ -119,12 +128,23 @@ export function Plate({ side, x, y, r }: { side: Side; x: number; y: number; r: 
   );
 }
 
+/** The chips that are tokens in the box. */
+const TOKEN: Record<string, string> = {
+  "lead-free_peoples": "leadership_free_peoples",
+  "lead-shadow": "leadership_shadow",
+  damage: "damage",
+  "pool-elves": "recruitment_elves",
+  "pool-men_and_dwarves": "recruitment_men_and_dwarves",
+  "pool-shadow": "recruitment_shadow",
+};
+
 /** A small round or square piece with a number. */
 export function Chip(given: Placed & { kind: string; glyph: GlyphName; count: number; square?: boolean }) {
   return (
     <g class={`fa-chip fa-chip-${given.kind}`} data-chip={given.kind} data-count={given.count} transform={at(given)}>
       {given.square ? <rect x="-14" y="-14" width="28" height="28" rx="5" /> : <circle r="15" />}
       <Glyph name={given.glyph} y={-1} scale={0.82} />
+      {TOKEN[given.kind] ? <Drawn game={ART} picture={`tokens/${TOKEN[given.kind]}`} size={31} /> : null}
       {given.count > 1 ? (
         <g class="fa-count" transform="translate(12 10)">
           <circle r="9.5" />
@@ -157,6 +177,7 @@ export function Die({ face, side, size = 40 }: { face: string; side: Side; size?
       ) : (
         <Glyph name={DIE_GLYPH[face]} scale={1.05} />
       )}
+      {face === "" ? null : <Drawn game={ART} picture={`dice/${side}_${face}`} size={40} />}
     </svg>
   );
 }

@@ -1,6 +1,6 @@
 import type { Words } from "./describe";
 
-/** A mark on what we had to make up. */
+/** Marks what we had to reconstruct. */
 export function Reconstructed({ guess, words }: { guess?: number; words: Words }) {
   if (guess === undefined) return null;
   return (

@@ -1,7 +1,7 @@
-/** A panel: a heading that folds it, and what is in it. */
+/** A panel: a heading that folds it, and its contents. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 interface Props {
   id: string;
@@ -10,16 +10,16 @@ interface Props {
   note?: ComponentChildren;
   /** Open at first. */
   open?: boolean;
-  /** What is asked is in here. */
+  /** The current question is about something in here. */
   asked?: boolean;
   children: ComponentChildren;
 }
 
 export function Section({ id, title, note, open = false, asked = false, children }: Props) {
-  // A panel opens while it is asked for, and then is again as the player left it.
+  // A panel opens while a question needs it, and then returns to how the player left it.
   const [wish, wishFor] = useState(open);
   const [closed, close] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked) close(false);
   }, [asked]);
   const shown = asked ? !closed : wish;

@@ -1,4 +1,4 @@
-/** Everything that stands in one place: the Army on its plate, characters, birds, bats and tokens round it. */
+/** Everything in one place: the Army on its plate, with characters, birds, bats and tokens around it. */
 
 import type { BoardProps } from "../ui";
 import type { Words } from "./describe";
@@ -7,7 +7,7 @@ import { armyIn, charactersIn, field, POOLS, UNITS } from "./field";
 import type { GlyphName } from "./glyphs";
 import { Chip, Count, Medallion, Plate, Shield } from "./Pieces";
 
-/** Where the shields of so many kinds of units stand on a plate of radius 50, and how large they are. */
+/** Where the shields of that many kinds of units go on a plate of radius 50, and their size. */
 const GRIDS: Record<number, { scale: number; at: [number, number][] }> = {
   1: { scale: 1.42, at: [[0, 0]] },
   2: {
@@ -56,7 +56,7 @@ interface Rim {
   square?: boolean;
 }
 
-/** The chips that lie along the lower rim of a place. */
+/** The chips along the lower rim of a place. */
 function rimOf(board: ReturnType<typeof field>, id: string): Rim[] {
   const army = armyIn(board, id);
   const chips: Rim[] = [];
@@ -86,7 +86,7 @@ export function Stack({ place, words, props }: { place: Place; words: Words; pro
   if (!army && !people.length && !chips.length) return null;
   const units = army ? UNITS.filter((unit) => army.units[unit]) : [];
   const grid = GRIDS[Math.min(units.length, 5)];
-  // Everything stays within the disc that the map keeps free: people above, chips below, the plate between them.
+  // Everything stays within the disc that the map keeps free: characters above, chips below, the plate between them.
   const small = place.r < 46;
   const room = small ? 36 : place.r;
   const [above, below] = [army && people.length ? 12 : 0, army && chips.length ? 4 : 0];

@@ -1,15 +1,16 @@
-/** What a target is and holds, in words: for tooltip, inspector and screen reader. */
+/** What a target is and contains, in words: for tooltip, inspector and screen reader. */
 
 import type { Catalogue, Described, View } from "../ui";
 import { TRACK } from "./drawing";
 import { armyIn, BOX, type Character, charactersIn, type Field, field, POOLS } from "./field";
 import { parts } from "./targets";
+import { against, comers, stakeOf } from "./threat";
 
 const OWN = "web_five_armies";
-/** The space of the Fate track on which the Free Peoples win. */
+/** The space of the Fate track where the Free Peoples win. */
 export const LAST = TRACK.length - 1;
 
-/** The words of this game, with the section of the client's own at hand. */
+/** The texts of this game, with shortcuts for the client's own section. */
 export class Words {
   constructor(readonly text: Catalogue) {}
 
@@ -17,12 +18,12 @@ export class Words {
     return this.text.say(OWN, id, args);
   }
 
-  /** The plain name of a place; also of the boxes in which nobody stands. */
+  /** The plain name of a place, including the boxes that are always empty. */
   place(id: string): string {
     return this.text.has("region", id) ? this.text.name("region", id) : this.text.name("web_map", id);
   }
 
-  /** What stands on the map: short, in one or two lines. */
+  /** The name on the map: short, in one or two lines. */
   label(id: string): string {
     if (this.text.has("web_map", id)) return this.text.say("web_map", id);
     const { territory } = BOX.regions[id];
@@ -52,7 +53,7 @@ export class Words {
   }
 }
 
-/** Name and lines of a target. */
+/** The name and lines of a target. */
 export function describe(target: string, view: View, text: Catalogue): Described {
   const words = new Words(text);
   const board = field(view);
@@ -63,7 +64,7 @@ export function describe(target: string, view: View, text: Catalogue): Described
     case "tokens":
     case "leadership":
     case "damage":
-      return { name: words.place(name), lines: placeLines(name, board, words) };
+      return { name: words.place(name), lines: placeLines(name, view, words) };
     case "unit":
       return unitDescribed(name, place, board, words);
     case "supply":
@@ -79,7 +80,7 @@ export function describe(target: string, view: View, text: Catalogue): Described
     case "die":
       return { name: text.name("die", name), lines: [] };
     case "dice":
-      return { name: `${words.say("dice")}: ${text.name("seat", name)}`, lines: diceLines(name, board, words) };
+      return { name: text.labelled(words.say("dice"), text.name("seat", name)), lines: diceLines(name, board, words) };
     case "hand":
       return { name: words.say("hand_of", { seat: text.name("seat", name) }), lines: handLines(name, board, words) };
     case "fate":
@@ -105,7 +106,8 @@ export function pointsLine(board: Field, words: Words): string {
   return words.say("points_of", { points: board.points, goal: BOX.victory.points_to_win.value });
 }
 
-function placeLines(id: string, board: Field, words: Words): string[] {
+function placeLines(id: string, view: View, words: Words): string[] {
+  const board = field(view);
   const special: Record<string, string> = {
     eagles_eyrie: words.say("eyrie_count", { count: board.eyrie }),
     bilbos_ring: words.say("ring_here", { count: board.markers.ring }),
@@ -116,13 +118,13 @@ function placeLines(id: string, board: Field, words: Words): string[] {
     const lord = id === "eagles_eyrie" && board.characters.lord_of_the_eagles?.where === "eyrie";
     return [special[id], ...(lord ? [words.text.name("character", "lord_of_the_eagles")] : [])];
   }
-  const lines = [...groundLines(id, board, words), ...forceLines(id, board, words)];
+  const lines = [...groundLines(id, board, words), ...forceLines(id, board, words), ...dangerLines(id, view, words)];
   const next = (BOX.regions[id]?.next ?? []).map((each) => words.label(each));
   if (next.length) lines.push(words.say("next", { places: words.join(next) }));
   return lines;
 }
 
-/** Terrain, worth, walls, who holds it. */
+/** Terrain, points, walls, who controls it. */
 function groundLines(id: string, board: Field, words: Words): string[] {
   const { text } = words;
   const region = BOX.regions[id];
@@ -166,6 +168,20 @@ function forceLines(id: string, board: Field, words: Words): string[] {
   return lines.length ? lines : [words.say("empty")];
 }
 
+/** Who could come, how strong the enemies next to it are, and what would be lost. */
+function dangerLines(id: string, view: View, words: Words): string[] {
+  const board = field(view);
+  const lines: string[] = [];
+  const from = board.control[id] ? comers(id, view).map((army) => words.label(army.place)) : [];
+  if (from.length) lines.push(words.say("danger_from", { places: words.join(from) }));
+  const army = armyIn(board, id);
+  const strength = against(id, board);
+  if (army && strength) lines.push(words.say("danger_strength", { strength }));
+  const stake = stakeOf(id, view);
+  if (stake) lines.push(words.say(`danger_${stake}`));
+  return lines;
+}
+
 function unitDescribed(id: string, place: string, board: Field, words: Words): Described {
   const data = BOX.units[id];
   const count = armyIn(board, place)?.units[id] ?? 0;
@@ -174,11 +190,14 @@ function unitDescribed(id: string, place: string, board: Field, words: Words): D
     const terrains = words.join(data.terrains.map((each) => words.text.name("terrain", each)));
     lines.push(words.say("favourite", { terrains }));
   }
-  // The log speaks of units without their place.
-  return { name: place ? `${count} ${words.unit(id, count)}, ${words.place(place)}` : words.unit(id), lines };
+  // The log mentions units without their place.
+  return {
+    name: place ? words.join([`${count} ${words.unit(id, count)}`, words.place(place)]) : words.unit(id),
+    lines,
+  };
 }
 
-/** Where somebody is and what he can do. */
+/** Where a character is and what they can do. */
 export function characterLines(who: string, board: Field, words: Words): string[] {
   const character: Character = board.characters[who] ?? { where: "absent" };
   const lines = [whereabouts(character, words)];
@@ -200,7 +219,7 @@ function whereabouts(character: Character, words: Words): string {
   return character.ready ? words.say("is_ready") : words.say("waits", { space: character.space });
 }
 
-/** The numbers of the box that a power speaks of, by their names in the sentence. */
+/** The numbers of the box that a power mentions, by their names in the sentence. */
 const NUMBERS: Record<string, Record<string, string>> = {
   gandalf: { dice: "bolt_dice", range: "bolt_range", target: "bolt_target", moved: "bolt_dice_after_moving" },
   thranduil: { dice: "archery_dice", target: "archery_target" },
@@ -217,7 +236,7 @@ export function power(who: string, words: Words): string {
   return words.text.say("web_power", who, Object.fromEntries(named));
 }
 
-/** How sure the least sure of a character's numbers is; undefined if all were found. */
+/** How sure we are of the least certain of a character's numbers; undefined if all were found. */
 export function powerGuess(who: string): number | undefined {
   const guesses = [
     BOX.leadership[who].guess,
@@ -259,7 +278,9 @@ function diceLines(side: string, board: Field, words: Words): string[] {
 function handLines(side: string, board: Field, words: Words): string[] {
   const hand = board.cards[side === "shadow" ? "shadow" : "free_peoples"];
   const count = Object.values(hand.counts).reduce((sum, each) => sum + each, 0);
-  const said = Object.entries(hand.counts).map(([deck, each]) => `${words.text.name("web_deck", deck)}: ${each}`);
+  const said = Object.entries(hand.counts).map(([deck, each]) =>
+    words.text.labelled(words.text.name("web_deck", deck), each),
+  );
   return [words.say("held_cards", { count }), ...said];
 }
 
@@ -284,12 +305,17 @@ function tileDescribed(name: string, view: View, words: Words): Described {
   const count = pool.reduce((sum, [, each]) => sum + each, 0);
   return {
     name: words.say("tile_pool", { count }),
-    lines: [...pool.map(([tile, each]) => `${each} x ${text.name("tile", tile)}`), ...words.guess(BOX.tiles.one.guess)],
+    lines: [
+      ...pool.map(([tile, each]) => text.say("list", "times", { item: text.name("tile", tile), count: each })),
+      ...words.guess(BOX.tiles.one.guess),
+    ],
   };
 }
 
 function recruitLines(pool: string, words: Words): string[] {
   const faces = Object.entries(BOX.recruits[pool] ?? {});
-  const lines = faces.map(([face, { count }]) => `${count} x ${words.text.name("recruit", face)}`);
+  const lines = faces.map(([face, { count }]) =>
+    words.text.say("list", "times", { item: words.text.name("recruit", face), count }),
+  );
   return [...lines, ...words.guess(faces[0]?.[1].guess)];
 }

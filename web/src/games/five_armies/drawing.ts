@@ -1,4 +1,4 @@
-/** The map as an SVG text, made once from the packed geometry; its colours are classes of style.css. */
+/** The map as SVG text, built once from the packed geometry; its colours are classes of style.css. */
 
 import packed from "./geometry.json";
 import { type Mark, type Part, stamped } from "./stamps";
@@ -33,7 +33,7 @@ export interface Place {
   id: string;
   x: number;
   y: number;
-  /** How much room pieces have round x, y. */
+  /** How much space pieces have around x, y. */
   r: number;
 }
 
@@ -99,7 +99,7 @@ export const TRACK = MAP.track.map(([x, y, r, character], space) => ({ space, x,
 
 const PLACES = new Map<string, Place>([...REGIONS, ...BOXES].map((place) => [place.id, place]));
 
-/** Where the pieces of a place stand. */
+/** Where the pieces of a place go. */
 export function placeAt(id: string): Place | undefined {
   return PLACES.get(id);
 }
@@ -112,14 +112,14 @@ function isPart(each: Shape): each is Part {
   return each.length === 2;
 }
 
-/** A layer whose shapes lie side by side: one path for each style. */
+/** A layer whose shapes are side by side: one path for each style. */
 function merged(name: string): string {
   const styles = new Map<string, string>();
   for (const [style, d] of MAP.layers[name].filter(isPart)) styles.set(style, (styles.get(style) ?? "") + d);
   return [...styles].map(shape).join("");
 }
 
-/** A layer in the order it was drawn: shapes, then runs of marks. */
+/** A layer in drawing order: shapes, then runs of marks. */
 function layered(name: string): string {
   const out: string[] = [];
   let run: Mark[] = [];
@@ -137,7 +137,7 @@ function layered(name: string): string {
   return out.join("");
 }
 
-/** Territories first, then what the ground is like. */
+/** Territories first, then the terrain. */
 function ground(): string {
   const land = Object.entries(MAP.territories).map(([id, arcs]) => shape([`territory_${id}`, ring(arcs)]));
   const terrains = new Map<string, string>();
@@ -147,7 +147,7 @@ function ground(): string {
   return [...land, ...[...terrains].map(([terrain, d]) => shape([`terrain_${terrain}`, d]))].join("");
 }
 
-/** Lighter discs where pieces stand. */
+/** Lighter discs where pieces go. */
 function discs(): string {
   const disc = (x: number, y: number, r: number) =>
     `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0z`;

@@ -1,97 +1,22 @@
-/** The game's own part of a view (thirdage.games.five_armies.view), and what the box says besides it. */
+/** Queries about the board of The Battle of Five Armies, and facts of the box. */
 
 import type { View } from "../ui";
 import data from "./box.json";
+import type { Army, ArmiesBoard as Field, SideName as Side } from "./view";
 
-export type Side = "free_peoples" | "shadow";
+export type { ArmiesBoard as Field, Army, Character, Combat, Fort, Hand, SideName as Side } from "./view";
+
 export const SIDES: Side[] = ["free_peoples", "shadow"];
 
-export interface Army {
-  place: string;
-  side: Side;
-  units: Record<string, number>;
-  damage: number;
-  leadership_tokens: number;
-  leadership: number;
-  strength: number;
-}
-
-export interface Character {
-  /** A place, "eyrie", "absent" or "gone". */
-  where: string;
-  /** The space of the Fate track on which he waits. */
-  space?: number;
-  ready?: boolean;
-  active?: "ready" | "used";
-}
-
-export interface Hand {
-  counts: Record<string, number>;
-  cards?: string[];
-}
-
-export interface Combat {
-  attacker: Side;
-  from: string;
-  target: string;
-  armies: string[];
-  round: number;
-  superiority: Side | "";
-  grants: number;
-  used: string[];
-  chosen: Side[];
-  own_choice?: string;
-}
-
-export interface Fort {
-  points: number;
-  damage: number;
-  destroyed: boolean;
-  inside: boolean;
-}
-
-export interface Field {
-  turn: number;
-  phase: string;
-  fate: number;
-  points: number;
-  armies: Army[];
-  characters: Record<string, Character>;
-  control: Record<string, Side>;
-  fortifications: Record<string, Fort>;
-  closed_passes: string[];
-  bats: Record<string, number>;
-  eagles: Record<string, number>;
-  eyrie: number;
-  tokens: Record<string, Record<string, number>>;
-  token_pools: Record<string, number>;
-  tiles: { pool: Record<string, number>; aside: Record<string, number>; used: Record<string, number> };
-  supply: Record<string, number>;
-  dice: Record<Side, Record<string, number>>;
-  pools: Record<Side, number>;
-  markers: {
-    wrath: number;
-    bodyguard: number;
-    ring: number;
-    concentration: number;
-    gandalf_moved: number;
-    armour: number;
-    orcs_on_card: number;
-    troubled: string;
-  };
-  cards: Record<Side, Hand> & { decks: Record<string, number>; discards: string[]; table: string[] };
-  combat: Combat | null;
-}
-
 interface Guess {
-  /** How likely the original is the same, where we had to make a datum up. */
+  /** How likely the original has the same value, where we had to reconstruct it. */
   guess?: number;
 }
 
 export interface CardData {
   deck: string;
   die?: string;
-  /** The step of a combat round in which the lower half works. */
+  /** The step of a combat round in which the lower half takes effect. */
   in?: string;
   table?: boolean;
   side?: Side;
@@ -105,7 +30,7 @@ export interface RegionData {
   vp?: number;
   fort?: number;
   mustering?: boolean;
-  /** Where one can go from here. */
+  /** Where a move from here can go. */
   next: string[];
 }
 
@@ -138,17 +63,17 @@ export function field(view: View): Field {
   return view.board as Field;
 }
 
-/** The side that looks; null for a spectator. */
+/** The viewer's side; null for a spectator. */
 export function ownSide(view: View): Side | null {
   return SIDES.find((side) => side === view.seat) ?? null;
 }
 
-/** The side that picks: the one that looks, or for whoever sees everything the one that is asked. */
+/** The side that picks: the viewer's or, for a viewer who sees everything, the one that is asked. */
 export function pickingSide(view: View): Side | null {
   return ownSide(view) ?? SIDES.find((side) => side === view.decision?.seat) ?? null;
 }
 
-/** The cards of a hand, as far as this view knows them. */
+/** The cards of a hand, as far as this view shows them. */
 export function handOf(view: View, side: Side): string[] | undefined {
   return field(view).cards[side].cards ?? (view.boards?.[side] as Field | undefined)?.cards[side].cards;
 }

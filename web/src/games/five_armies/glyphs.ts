@@ -1,5 +1,5 @@
-/** Our own signs, each drawn in a square from -12 to 12: weapons, beasts, emblems, the faces of the Action dice.
- *  Filled with the even-odd rule, so that a path inside another is a hole. */
+/** Our own icons, each drawn in a square from -12 to 12: weapons, beasts, emblems, the faces of the Action dice.
+ *  They are filled with the even-odd rule, so that a path inside another is a hole. */
 
 const GLYPHS = {
   spear:
@@ -60,7 +60,7 @@ export function glyph(name: GlyphName): string {
   return GLYPHS[name];
 }
 
-/** What stands on a unit's shield. */
+/** The icons on units' shields. */
 export const UNIT_GLYPH: Record<string, GlyphName> = {
   wood_elf_spearmen: "spear",
   wood_elf_archers: "bow",
@@ -73,7 +73,7 @@ export const UNIT_GLYPH: Record<string, GlyphName> = {
   wargs: "warg",
 };
 
-/** What stands on a character's medallion. */
+/** The icons on characters' medallions. */
 export const CHARACTER_GLYPH: Record<string, GlyphName> = {
   gandalf: "wizard",
   thranduil: "crown",
@@ -96,7 +96,7 @@ export const DIE_GLYPH: Record<string, GlyphName> = {
   will_of_the_west: "west",
 };
 
-/** What stands for an action. */
+/** The icons of actions. */
 export const ACT_GLYPH: Record<string, GlyphName> = {
   strategic_movement: "march",
   attack: "swords",

@@ -1,9 +1,9 @@
-/** Marks of the land drawn as few paths: hundreds of peaks and tufts as elements of their own would make the map slow.
+/** Map marks drawn as a few paths: hundreds of peaks and tufts as single elements would make the map slow.
  *
- *  A mark comes after every earlier mark that it touches, and marks of the same rank touch nowhere: so all of a rank can
- *  share one path for each part of a mark, and what covered something before still covers it. */
+ *  A mark ranks after every earlier mark it touches, and marks of the same rank never touch: so all of a rank can
+ *  share one path for each part of a mark, and whatever covered something before still covers it. */
 
-/** Style and path, relative lines only: "M-6 0l-2-10.5". */
+/** Style and path, with relative lines only: "M-6 0l-2-10.5". */
 export type Part = [string, string];
 /** Symbol, x, y, scale. */
 export type Mark = [string, number, number, number];
@@ -19,7 +19,7 @@ const TOKENS = /-?\d*\.?\d+|[Mlz]/g;
 /** Marks of nearly the same size share their stroke width. */
 const SIZES = 4;
 
-/** Room round the lines of a mark for their width. */
+/** Margin around a mark's lines, for their width. */
 const PEN = 3;
 
 function boxOf(parts: Part[]): Box {
@@ -61,7 +61,7 @@ function moved(path: string, [, x, y, scale]: Mark, size: number): string {
     .replaceAll(" -", "-");
 }
 
-/** All marks, each over those it covers. */
+/** All marks, each on top of those it covers. */
 export function stamped(marks: Mark[], symbols: Record<string, Part[]>): string {
   const boxes = new Map(Object.entries(symbols).map(([name, parts]) => [name, boxOf(parts)]));
   const placed: { box: Box; rank: number }[] = [];

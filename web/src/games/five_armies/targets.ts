@@ -4,7 +4,7 @@ import type { Decision, GameEvent, View } from "../ui";
 import { REGIONS } from "./drawing";
 import { BOX, field, GENERALS, handOf, nameOf, pickingSide, placeOf, SIDES } from "./field";
 
-/** Prompts in which single figures of one place are chosen: the stack there opens. */
+/** Prompts that choose single figures of one place: the stack there opens. */
 const OF_FIGURES = new Set([
   "take_units",
   "take_characters",
@@ -16,13 +16,13 @@ const OF_FIGURES = new Set([
   "flip_or_place",
 ]);
 
-/** The place whose stack opens by itself because its figures are asked for. */
+/** The place whose stack opens automatically because the question is about its figures. */
 export function openedBy(decision: Decision | null, view: View): string {
   if (!decision?.options || !OF_FIGURES.has(decision.prompt)) return "";
   return placeOf(decision.args) || fightingPlace(view);
 }
 
-/** The place of the own Army in the combat, for prompts that name none. */
+/** The place of the seat's own Army in the combat, for prompts that name none. */
 function fightingPlace(view: View): string {
   const board = field(view);
   const side = pickingSide(view);
@@ -30,7 +30,7 @@ function fightingPlace(view: View): string {
   return side === board.combat.attacker ? board.combat.from : board.combat.target;
 }
 
-/** Where an option glows; nothing if only the list has it. */
+/** Where an option glows; empty if it is only in the list. */
 export function targets(option: string, decision: Decision, view: View): string[] {
   const [kind, name] = option.includes(":") ? option.split(":") : [option, ""];
   const place = placeOf(decision.args);
@@ -51,7 +51,7 @@ export function targets(option: string, decision: Decision, view: View): string[
   }
 }
 
-/** Options without a name: they stand for the thing that the prompt is about. */
+/** Options without a name: they stand for what the prompt is about. */
 function plainTargets(option: string, place: string, decision: Decision, view: View): string[] {
   switch (option) {
     case "all":
@@ -85,7 +85,7 @@ function poolsOf(view: View): string[] {
   return pickingSide(view) === "shadow" ? ["shadow"] : ["elves", "men_and_dwarves"];
 }
 
-/** What "yes" would be done to. */
+/** What "yes" would affect. */
 function yesTargets(decision: Decision, place: string): string[] {
   if (decision.prompt === "close_pass" || decision.prompt === "may_rally") return place ? [`region:${place}`] : [];
   if (decision.prompt.startsWith("beorn_")) return ["character:beorn"];
@@ -145,21 +145,21 @@ export function eventTargets(event: GameEvent): string[] {
   return found;
 }
 
-/** The events with which an action, or a step of the turn, begins: the log is grouped by them. */
+/** Events that start an action or a step of the turn: the log is grouped by them. */
 const BEGINNINGS = new Set(["die_used", "ability_used", "passed", "tile_drawn", "action_roll", "activated"]);
 
 export function begins(event: GameEvent): boolean {
   return BEGINNINGS.has(event.id);
 }
 
-/** Whom an attack would meet is worth a calculation: the server says so where there is nobody to fight. */
+/** Odds are offered for any attack; the server refuses them where there is nobody to fight. */
 export function odds(target: string, decision: Decision | null, _view: View): Record<string, string> | null {
   const from = placeOf(decision?.args);
   if (!from || !/attack|combined/.test(decision?.prompt ?? "") || !target.startsWith("region:")) return null;
   return { what: "battle", from, to: nameOf(target) };
 }
 
-/** The option whose absence "why not?" asks about, for something that does not glow. */
+/** The option that "why not?" asks about, for something that doesn't glow. */
 export function missing(target: string, decision: Decision): string | null {
   const { kind, name } = parts(target);
   switch (kind) {
@@ -187,7 +187,7 @@ export function missing(target: string, decision: Decision): string | null {
   }
 }
 
-/** All places of the board, by territory and then as on the map, then boxes, tracks, people and cards. */
+/** All places of the board: by territory and then in map order, then boxes, tracks, characters and cards. */
 export function places(view: View): string[] {
   const board = field(view);
   const territories = [...new Set(Object.values(BOX.regions).flatMap(({ territory }) => territory ?? []))];
@@ -213,7 +213,7 @@ export function places(view: View): string[] {
   ];
 }
 
-/** A target in parts: "unit:orcs@bl3" is a unit, its name and its place. */
+/** Splits a target: "unit:orcs@bl3" is a unit, its name and its place. */
 export function parts(target: string): { kind: string; name: string; place: string } {
   const name = nameOf(target);
   const [id, place = ""] = name.split("@");

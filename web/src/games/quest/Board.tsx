@@ -1,19 +1,24 @@
-/** The map with everything that stands and lies on it. */
+/** The map with everything on it. */
 
 import { useCallback, useMemo, useState } from "preact/hooks";
+import { type SetName, setName } from "../../board/names";
 import { PanZoom } from "../../board/PanZoom";
 import { Popover } from "../../board/Popover";
+import { NEAR, type Point, where } from "../../board/where";
 import type { BoardProps, Catalogue } from "../ui";
 import { mapBase } from "./base";
-import { MAP, PATHS, PLACES } from "./facts";
+import { Counters } from "./Counters";
+import { Dangers } from "./Dangers";
+import { LETTERS, MAP, NAMES, PATHS, PLACES, TITLES } from "./facts";
 import { Sign } from "./heraldry";
 import { Legend } from "./Legend";
-import { fitted, inOrder, isFigure, type Placed, placed } from "./layout";
+import { inOrder, isFigure, type Placed, placed } from "./layout";
 import { PieceDrawing } from "./pieces";
-import { Spot } from "./Spot";
+import { SvgTarget } from "./SvgTarget";
 import { boardOf, heroOf, ownHero, piecesByPlace } from "./state";
 import "./sheet";
 import { OpenStack } from "./OpenStack";
+import { walker } from "./threat";
 
 let base = "";
 
@@ -31,21 +36,39 @@ export function Board(props: BoardProps) {
   );
   const names = useMemo(() => <Names text={text} />, [text]);
   const focus = heroOf(view, onTurn) ?? ownHero(view);
-  const looking = ownHero(view)?.hero ?? onTurn;
+  const looking = walker(view);
   const perilous = new Set(looking ? (board.map.perilous[looking] ?? []) : []);
   const rooms = useMemo(() => roomsOf(props.offered), [props.offered]);
-  const show = useMemo<[number, number] | null>(() => {
-    const place = PLACES.find((each) => each.id === focus?.place);
-    return place ? [place.x, place.y] : null;
-  }, [focus?.place]);
+  const [show, near] = useMemo(() => {
+    const pointOf = (target: string): Point | null => {
+      const [kind, id] = target.split(":");
+      const path = kind === "path" ? PATHS.find((each) => `${each.a}-${each.b}` === id) : undefined;
+      const at = standing.find((piece) => piece.target === target)?.place ?? (kind === "location" ? id : "");
+      const place = path ?? PLACES.find((each) => each.id === at);
+      return place ? [place.x, place.y] : null;
+    };
+    const happened = props.focus ? pointOf(props.focus) : focus ? pointOf(`location:${focus.place}`) : null;
+    if (props.focus || !props.phone) return [happened, props.focus && props.phone ? 2.6 : 1] as const;
+    const [at, close] = where([...props.offered.keys()].map(pointOf), happened, [0, 0, MAP.width, MAP.height]);
+    // With nothing to choose on the map, a phone stays near whoever has the turn.
+    return [at, at === happened && happened ? NEAR : close] as const;
+  }, [focus?.place, props.focus, props.phone, view.decision]);
 
   return (
     <div class={`quest quest-board ${props.motion ? "q-moving" : ""}`} data-phone={props.phone ? "yes" : undefined}>
-      <PanZoom box={[0, 0, MAP.width, MAP.height]} label={text.say("web_quest", "map")} base={base} show={show}>
+      <PanZoom
+        box={[0, 0, MAP.width, MAP.height]}
+        label={text.say("web_quest", "map")}
+        base={base}
+        dark={props.dark}
+        show={show}
+        near={near}
+        legend={<Counters text={text} />}
+      >
         <Legend text={text} />
         <Paths {...props} />
         {PLACES.map((place) => (
-          <Spot key={place.id} target={`location:${place.id}`} props={props} class="q-place">
+          <SvgTarget key={place.id} target={`location:${place.id}`} props={props} class="q-place">
             <circle class="q-hit" cx={place.x} cy={place.y} r={38} style={{ "--room": rooms.get(place.id) ?? 45 }} />
             <circle class="q-halo" cx={place.x} cy={place.y} r={39} />
             <circle class="q-ring" cx={place.x} cy={place.y} r={37} />
@@ -54,7 +77,7 @@ export function Board(props: BoardProps) {
                 <Sign sign="peril" />
               </g>
             ) : null}
-          </Spot>
+          </SvgTarget>
         ))}
         {names}
         {hidePieces
@@ -62,7 +85,9 @@ export function Board(props: BoardProps) {
           : standing.map((piece) => (
               <Standing key={`${piece.target} ${piece.kind}`} piece={piece} props={props} onTurn={onTurn} />
             ))}
+        {hidePieces ? null : <Dangers view={view} standing={standing} />}
         {hidePieces ? null : <Handles pieces={pieces} text={text} open={setOpen} />}
+        {props.over}
       </PanZoom>
       {open ? (
         <Popover target={`stack:${open}`} label={text.name("location", open)} close={close}>
@@ -73,7 +98,7 @@ export function Board(props: BoardProps) {
   );
 }
 
-/** How far the finger may miss an offered place: half the way to the next one. */
+/** How far a finger may miss an offered place: half the distance to the next one. */
 function roomsOf(offered: BoardProps["offered"]): Map<string, number> {
   const open = PLACES.filter((place) => offered.has(`location:${place.id}`));
   return new Map(
@@ -86,7 +111,7 @@ function roomsOf(offered: BoardProps["offered"]): Map<string, number> {
   );
 }
 
-/** One piece where it stands. On an offered place, what is not offered itself lets the click through. */
+/** One piece at its place. On an offered place, pieces that are not offered let the click through. */
 function Standing({ piece, props, onTurn }: { piece: Placed; props: BoardProps; onTurn: string | null }) {
   const through = !props.offered.has(piece.target) && props.offered.has(`location:${piece.place}`);
   return (
@@ -97,10 +122,10 @@ function Standing({ piece, props, onTurn }: { piece: Placed; props: BoardProps; 
       data-count={piece.count}
       style={{ "--x": piece.x, "--y": piece.y, "--dx": piece.dx, "--dy": piece.dy } as Record<string, number>}
     >
-      <Spot target={piece.target} props={props} class={`q-standing q-standing-${piece.kind}`}>
+      <SvgTarget target={piece.target} props={props} class={`q-standing q-standing-${piece.kind}`}>
         <circle class="q-halo" r={piece.kind === "influence" || piece.kind === "favor" ? 24 : 37} />
         <PieceDrawing piece={piece} view={props.view} text={props.text} active={piece.id === onTurn} />
-      </Spot>
+      </SvgTarget>
     </g>
   );
 }
@@ -153,7 +178,7 @@ function Handles({
   );
 }
 
-/** Paths: quiet, but they can be asked; those that are offered glow with their badge. */
+/** Paths: quiet, but they can be inspected; those that are offered glow with their badge. */
 function Paths(props: BoardProps) {
   const [a, b, d] = MAP.sea_route as [string, string, string];
   return (
@@ -161,16 +186,16 @@ function Paths(props: BoardProps) {
       {PATHS.map((path) => {
         const target = `path:${path.a}-${path.b}`;
         return (
-          <Spot key={target} target={target} props={props} class="q-path">
+          <SvgTarget key={target} target={target} props={props} class="q-path">
             {props.offered.has(target) ? <path class="q-path-glow" d={path.d} /> : null}
             <rect class="q-path-badge" x={path.x - 30} y={path.y - 19} width="60" height="38" rx="13" />
-          </Spot>
+          </SvgTarget>
         );
       })}
       {props.offered.has(`path:${a}-${b}`) ? (
-        <Spot target={`path:${a}-${b}`} props={props} class="q-path">
+        <SvgTarget target={`path:${a}-${b}`} props={props} class="q-path">
           <path class="q-path-glow" d={d} />
-        </Spot>
+        </SvgTarget>
       ) : null}
     </>
   );
@@ -181,41 +206,51 @@ function onMap(name: string, lang: string): string {
   return lang === "en" ? name.replace(/^The /, "") : name;
 }
 
+function Lines({ name, size }: { name: SetName; size: number }) {
+  return (
+    <>
+      {name.lines.map((line, at) => (
+        <text
+          key={line}
+          x={name.x}
+          y={(name.y + (at - (name.lines.length - 1) / 2) * size * 0.98 + size * 0.34).toFixed(1)}
+          textLength={name.widths[at]}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {line}
+        </text>
+      ))}
+    </>
+  );
+}
+
 /** Names of regions and locations in the player's language. */
 function Names({ text }: { text: Catalogue }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus; places are named by themselves
     <g class="q-names" aria-hidden="true">
-      {(MAP.titles as [string, number, number, number, number, number][]).map(([id, x, y, size, width, height]) => {
-        const fit = fitted(text.name("region", id), width, height, size);
+      {(MAP.titles as [string, number, number, number, number, number][]).map(([id, , , drawn]) => {
+        const [x, y] = TITLES[id];
+        const size = Math.max(drawn, LETTERS);
+        const lines = text.name("region", id).split(" ");
         return (
           <g
             key={id}
             class={`q-title qm-title-${id.replaceAll("_", "-")}`}
-            style={{ "--size": fit.size } as Record<string, number>}
+            style={{ "--size": size } as Record<string, number>}
           >
-            {fit.lines.map((line, at) => (
-              <text key={line} x={x} y={y + (at - (fit.lines.length - 1) / 2) * fit.size * 1.1 + fit.size * 0.36}>
-                {line}
-              </text>
-            ))}
+            <Lines name={{ x, y, lines, widths: [] }} size={size * 1.1} />
           </g>
         );
       })}
-      {PLACES.map(({ id, label: [left, top, width, height, lean] }) => {
-        const fit = fitted(onMap(text.name("location", id), text.lang), width, height, 21);
-        const x = lean === "start" ? left : lean === "end" ? left + width : left + width / 2;
+      {PLACES.map(({ id, x, y }) => {
+        const name = onMap(text.name("location", id), text.lang);
         return (
-          <g key={id} class="q-label" text-anchor={lean} font-size={Math.round(fit.size * 10) / 10}>
-            {fit.lines.map((line, at) => (
-              <text
-                key={line}
-                x={x}
-                y={top + height / 2 + (at - (fit.lines.length - 1) / 2) * fit.size * 1.1 + fit.size * 0.36}
-              >
-                {line}
-              </text>
-            ))}
+          <g key={id} class="q-label" data-place={id} font-size={LETTERS}>
+            <Lines
+              name={setName(NAMES, text.lang, id, name) ?? { x, y: y + 48, lines: [name], widths: [] }}
+              size={LETTERS}
+            />
           </g>
         );
       })}

@@ -1,18 +1,18 @@
-/** A combat: both sides with strength, life and the cards played; the cards of the round and what they come to. */
+/** A combat: both sides with strength, life and the cards played; the round's cards and their result. */
 
 import type { BoardProps } from "../ui";
 import { CardBack, CardFace, CardRow } from "./cards";
 import { foeFacts, MINIONS } from "./facts";
 import { DECK_EMBLEM, HeroPiece, Icon, letters, MinionPiece, PieceIcon, TokenPiece } from "./heraldry";
 import { Health } from "./Sauron";
-import { pickProps } from "./Spot";
+import { pickProps } from "./SvgTarget";
 import { type CombatState, combatOf, heroOf } from "./state";
 import { say } from "./words";
 
 const [HERO, FOE] = [0, 1] as const;
 
-/** Strength: what the cards played have cost, and what is left of it. */
-function Strength({ spent, strength, label }: { spent: number; strength: number; label: string }) {
+/** Strength: what the played cards have cost, and what is left. */
+export function Strength({ spent, strength, label }: { spent: number; strength: number; label: string }) {
   return (
     <span class="q-strength" role="img" aria-label={label} title={label}>
       <Icon id="hammer" size={16} />
@@ -83,8 +83,8 @@ function Exhaustion({ side, props }: { side: "hero" | "foe"; props: BoardProps }
   );
 }
 
-/** What a side has played, the newest last. */
-function Stack({ cards, by, props }: { cards: string[]; by: string; props: BoardProps }) {
+/** What a side has played, newest last. */
+export function Stack({ cards, by, props }: { cards: string[]; by: string; props: BoardProps }) {
   if (!cards.length) return null;
   return (
     <div>
@@ -98,12 +98,13 @@ function Stack({ cards, by, props }: { cards: string[]; by: string; props: Board
   );
 }
 
-/** What a card of the round before still does to this one. */
+/** The effects of the previous round's card on this one. */
 function Carried({ combat, side, props }: { combat: CombatState; side: 0 | 1; props: BoardProps }) {
   const { effects, type } = combat.carried[side];
   if (!effects.length) return null;
-  const named = type < 0 ? "" : ` (${props.text.phrase("type", type === 0 ? "ranged" : "melee")})`;
-  return <small class="q-carried">{`${say(props.text, "carried")}${named}`}</small>;
+  const carried = say(props.text, "carried");
+  const named = () => props.text.noted(carried, props.text.phrase("type", type === 0 ? "ranged" : "melee"));
+  return <small class="q-carried">{type < 0 ? carried : named()}</small>;
 }
 
 export function CombatPanel(props: BoardProps) {
@@ -164,6 +165,7 @@ export function CombatPanel(props: BoardProps) {
               <MinionPiece minion={combat.foe} />
             ) : (
               <TokenPiece
+                foe={combat.foe}
                 letters={letters(text.name("monster", combat.foe))}
                 emblem={DECK_EMBLEM[facts?.deck ?? ""] ?? "eye"}
               />

@@ -6,7 +6,7 @@ import { CardRow } from "./cards";
 import { describe } from "./describe";
 import { DECKS, TOKEN_POOLS } from "./facts";
 import { DECK_EMBLEM, Icon, KIND_EMBLEM } from "./heraldry";
-import { pickProps } from "./Spot";
+import { pickProps } from "./SvgTarget";
 import { boardOf, sauronOf } from "./state";
 import { say } from "./words";
 
@@ -42,7 +42,7 @@ export function Decks(props: BoardProps) {
                   aria-expanded={open === deck}
                   onClick={() => setOpen(open === deck ? null : deck)}
                 >
-                  <span class="q-hidden">{told.name}: </span>
+                  <span class="q-hidden">{text.labelled(told.name, "")}</span>
                   {say(text, "discards", { count: gone.length })}
                 </button>
               ) : null}

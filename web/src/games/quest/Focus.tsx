@@ -1,4 +1,4 @@
-/** What is going on right now: the combat, the card being carried out, the cards to choose from. */
+/** What is going on right now: the combat, the card being resolved, the cards to choose from. */
 
 import type { BoardProps } from "../ui";
 import { CombatPanel } from "./Combat";
@@ -6,7 +6,7 @@ import { CardFace, CardRow } from "./cards";
 import { CARDS } from "./facts";
 import { HeroChoice } from "./Heroes";
 import { CharacterPiece, letters, PieceIcon } from "./heraldry";
-import { pickProps } from "./Spot";
+import { pickProps } from "./SvgTarget";
 import { boardOf, combatOf, ownHero, sauronOf } from "./state";
 import { targets } from "./targets";
 import { say } from "./words";
@@ -32,7 +32,7 @@ function toChoose({ view }: BoardProps): string[] {
   return [...new Set(found)].filter((card) => !shown.has(card));
 }
 
-/** The card the prompt speaks of, with its alternatives as buttons below it. */
+/** The card the prompt is about, with its alternatives as buttons below it. */
 function Spoken(props: BoardProps) {
   const { view, text } = props;
   const named = String(view.decision?.args?.card ?? "").replace(/^card:/, "");
@@ -56,7 +56,7 @@ function Spoken(props: BoardProps) {
   );
 }
 
-/** Friends who are not on the map and may be called to it. */
+/** Characters who are not on the map and may be called to it. */
 function Absent(props: BoardProps) {
   const { view, text } = props;
   const there = boardOf(view).map.characters;
@@ -70,7 +70,7 @@ function Absent(props: BoardProps) {
         {absent.map((id) => (
           <div key={id} class="q-button" {...pickProps(`character:${id}`, props)}>
             <PieceIcon size={30}>
-              <CharacterPiece letters={letters(text.name("character", id))} />
+              <CharacterPiece who={id} letters={letters(text.name("character", id))} />
             </PieceIcon>{" "}
             {text.name("character", id)}
           </div>

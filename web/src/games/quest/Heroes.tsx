@@ -5,11 +5,11 @@ import type { BoardProps } from "../ui";
 import { CardRow } from "./cards";
 import { ATTRIBUTES, HEROES } from "./facts";
 import { ATTRIBUTE_EMBLEM, HeroPiece, Icon, PieceIcon, POOL_EMBLEM } from "./heraldry";
-import { pickProps } from "./Spot";
+import { pickProps } from "./SvgTarget";
 import { boardOf, grouped, type HeroState, heroesOf, ownHero } from "./state";
 import { cardName, say } from "./words";
 
-/** A small thing on a sheet that can be picked when it is the player's own. */
+/** A small item on a sheet that can be picked if the sheet is the player's own. */
 function Token(given: {
   target: string;
   own: boolean;
@@ -91,7 +91,7 @@ function PoolRow({ state, own, props }: { state: HeroState; own: boolean; props:
   );
 }
 
-/** Names of cards that lie before a hero; each can be asked, and picked where it is offered. */
+/** Names of cards in front of a hero; each can be inspected, and picked if offered. */
 function Slips({
   cards,
   kind,
@@ -117,7 +117,7 @@ function Slips({
   );
 }
 
-export function HeroSheet({ state, props, seat }: { state: HeroState; props: BoardProps; seat: string }) {
+export function HeroSheet({ state, props }: { state: HeroState; props: BoardProps }) {
   const { view, text } = props;
   const own = ownHero(view)?.hero === state.hero;
   const onTurn = boardOf(view).turn.hero === state.hero;
@@ -130,8 +130,8 @@ export function HeroSheet({ state, props, seat }: { state: HeroState; props: Boa
         <span>
           <strong>{text.name("hero", state.hero)}</strong>
           <small>
-            {text.name("seat", seat)}
-            {own ? text.phrase("board", "you") : ""} · {text.name("location", state.place)}
+            {own ? `${text.say("web", "is_you")} · ` : ""}
+            {text.name("location", state.place)}
           </small>
         </span>
         {onTurn ? <em class="q-turn">{say(text, "on_turn")}</em> : null}
@@ -195,21 +195,20 @@ function Done({ text }: { text: string }) {
   );
 }
 
-/** All sheets, one's own first. */
+/** All sheets, the player's own first. */
 export function HeroSheets(props: BoardProps) {
   const own = ownHero(props.view)?.hero;
-  const seats = new Map(boardOf(props.view).heroes.map((hero, at) => [hero.hero, `hero${at + 1}`]));
   const sheets = [...heroesOf(props.view)].sort((a, b) => Number(b.hero === own) - Number(a.hero === own));
   return (
     <div class="q-sheets">
       {sheets.map((state) => (
-        <HeroSheet key={state.hero} state={state} props={props} seat={seats.get(state.hero) ?? ""} />
+        <HeroSheet key={state.hero} state={state} props={props} />
       ))}
     </div>
   );
 }
 
-/** Before the game: who goes on the road? */
+/** Before the game: which heroes take part? */
 export function HeroChoice({ heroes, props }: { heroes: string[]; props: BoardProps }) {
   const { text } = props;
   return (

@@ -1,4 +1,4 @@
-/** What the signs of the map mean, in the corner of the sea. */
+/** What the map's icons mean, in the corner of the sea. */
 
 import type { Catalogue } from "../ui";
 import { MAP } from "./facts";

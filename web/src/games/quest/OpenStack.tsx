@@ -1,10 +1,10 @@
-/** A stack that was opened: every piece with its name and what there is to know, each to be picked where it is offered. */
+/** An opened stack: every piece with its name and details, which can be picked if offered. */
 
 import type { BoardProps } from "../ui";
 import { describe } from "./describe";
 import { PieceIcon } from "./heraldry";
 import { PieceDrawing } from "./pieces";
-import { pickProps } from "./Spot";
+import { pickProps } from "./SvgTarget";
 import type { Piece } from "./state";
 
 export function OpenStack({

@@ -1,7 +1,7 @@
-/** Everything beside the map. On a wide table all panels lie open; on a phone they are tabs. */
+/** Everything beside the map. On a wide table all panels are open; on a phone they are tabs. */
 
 import type { FunctionComponent } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../ui";
 import { Decks } from "./Decks";
 import { Focus, Hand } from "./Focus";
@@ -47,7 +47,7 @@ const PANELS: Panel[] = [
   { id: "decks", icon: "scroll", Body: Decks },
 ];
 
-/** On which panel a target is found. */
+/** The panel that shows a target. */
 function panelOf(target: string, props: BoardProps): string {
   const [kind, name] = target.split(":");
   if (kind === "card") {
@@ -67,7 +67,7 @@ export function Panels(props: BoardProps) {
   const [tab, setTab] = useState("now");
   const glowing = new Set([...props.offered.keys()].map((target) => panelOf(target, props)));
   const fighting = combatOf(props.view) !== null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fighting) setTab("now");
   }, [fighting]);
   const jump = (id: string) => document.querySelector(`.q-panel-${id}`)?.scrollIntoView({ block: "start" });

@@ -5,7 +5,7 @@ import { CardFace, CardRow } from "./cards";
 import { describe } from "./describe";
 import { MINIONS, TRACKS } from "./facts";
 import { Icon, MinionPiece, PieceIcon, TRACK_EMBLEM } from "./heraldry";
-import { pickProps } from "./Spot";
+import { pickProps } from "./SvgTarget";
 import { boardOf, sauronOf } from "./state";
 import { say } from "./words";
 
@@ -28,7 +28,7 @@ function ShadowPool(props: BoardProps) {
   );
 }
 
-/** Three rows of numbers; a token on a number says that it is used up. */
+/** Three rows of numbers; a token on a number means that it is used up. */
 function ActionBoard(props: BoardProps) {
   const board = sauronOf(props.view).action_board;
   const offered = Object.keys(TRACKS).some((id) => props.offered.has(`track:${id}`));
@@ -79,7 +79,7 @@ function Plots(props: BoardProps) {
   );
 }
 
-/** How many cards he holds, and those of them the player knows. */
+/** How many cards he holds, and those the player knows. */
 function Holds(props: BoardProps) {
   const state = sauronOf(props.view);
   const { text, view } = props;
@@ -97,12 +97,12 @@ function Holds(props: BoardProps) {
       ) : null}
       {top.length ? (
         <p class="q-line">
-          {say(text, "plot_deck_top", { cards: top.map((card) => text.name("card", card)).join(", ") })}
+          {say(text, "plot_deck_top", { cards: text.join(top.map((card) => text.name("card", card))) })}
         </p>
       ) : null}
       {bottom.length ? (
         <p class="q-line">
-          {say(text, "plot_deck_bottom", { cards: bottom.map((card) => text.name("card", card)).join(", ") })}
+          {say(text, "plot_deck_bottom", { cards: text.join(bottom.map((card) => text.name("card", card))) })}
         </p>
       ) : null}
     </>
@@ -144,7 +144,7 @@ function Servants(props: BoardProps) {
   );
 }
 
-/** A bar that says how much is left. */
+/** A bar that shows how much is left. */
 export function Health({ wounds, health, label }: { wounds: number; health: number; label: string }) {
   return (
     <span class="q-health" role="img" aria-label={label} title={label}>

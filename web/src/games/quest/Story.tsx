@@ -4,7 +4,7 @@ import type { BoardProps } from "../ui";
 import { CardBack, CardFace } from "./cards";
 import { MARKERS, STORY } from "./facts";
 import { MARKER_EMBLEM, Mark } from "./heraldry";
-import { Spot } from "./Spot";
+import { SvgTarget } from "./SvgTarget";
 import { boardOf, missionsOf } from "./state";
 import { say } from "./words";
 
@@ -50,11 +50,11 @@ export function StoryTrack(props: BoardProps) {
             {step ? (
               <path class="q-next" d={`M${x(at) + 13} ${y}H${x(Math.min(STORY.last, Math.max(0, at + step)))}`} />
             ) : null}
-            <Spot target={`marker:${marker}`} props={props} class={`q-marker q-marker-${marker}`}>
+            <SvgTarget target={`marker:${marker}`} props={props} class={`q-marker q-marker-${marker}`}>
               <circle class="q-marker-halo" cx={x(at)} cy={y} r="17" />
               <circle class="q-marker-disc" cx={x(at)} cy={y} r="12.5" />
               <Mark id={MARKER_EMBLEM[marker]} x={x(at)} y={y} scale={0.66} />
-            </Spot>
+            </SvgTarget>
           </g>
         );
       })}
@@ -77,7 +77,7 @@ export function StoryLine({ view, text }: BoardProps) {
   );
 }
 
-/** Missions: one's own open, the other side's as a card's back until the Finale. */
+/** Missions: the player's own face up, the other side's as a card back until the Finale. */
 export function Missions(props: BoardProps) {
   const missions = missionsOf(props.view);
   const { text } = props;
@@ -101,7 +101,7 @@ export function Missions(props: BoardProps) {
   return <div class="q-missions">{(["heroes", "sauron"] as const).map(side)}</div>;
 }
 
-/** The event of the round, and one that lies with a hero. */
+/** The event of the round, and one that a hero holds. */
 export function Event(props: BoardProps) {
   const { event, held_event: held } = boardOf(props.view);
   if (!event.card && !held.card) return null;

@@ -1,4 +1,5 @@
-/** The map that never changes, as SVG text: sea, land, relief, roads, circles, badges. Names are a layer above it. */
+/** The part of the map that never changes, as SVG text: sea, land, relief, roads, circles, badges. Names are a layer
+ *  above it. */
 
 import { MAP, PATHS, PLACES } from "./facts";
 
@@ -10,12 +11,12 @@ const shape = ([name, d]: [string, string]) => `<path class="${style(name)}" d="
 const shapes = (all: Shapes) => all.map(shape).join("");
 const SYMBOLS = MAP.symbols as unknown as Record<string, Shapes>;
 
-/** A sign of the map (terrain, haven, peril) for use outside of it. */
+/** An icon of the map (terrain, haven, peril) for use elsewhere. */
 export function signShapes(sign: string): Shapes {
   return SYMBOLS[`sign_${sign}`] ?? [];
 }
 
-/** The lines of a path that knows only M and l. */
+/** The lines of a path that uses only M and l. */
 function linesOf(d: string): Line[] {
   return d
     .split("M")
@@ -28,7 +29,7 @@ function linesOf(d: string): Line[] {
     });
 }
 
-/** Blades of grass are hundreds: they become one path, so that the browser draws them at once. */
+/** Merges hundreds of blades of grass into one path, so that the browser draws them at once. */
 function meadow(names: string[], rows: number[]): string {
   const known = new Map(
     names.filter((name) => name.startsWith("grass")).map((name) => [name, linesOf(SYMBOLS[name][0][1])]),

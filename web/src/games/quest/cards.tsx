@@ -1,25 +1,26 @@
-/** Card faces of our own design: a band for the kind, the numbers one looks for, then what the card does. */
+/** Card faces in our own design: a band for the kind, the important numbers, then what the card does. */
 
+import { Scene } from "../../art/Picture";
 import type { BoardProps, Catalogue } from "../ui";
 import { describe } from "./describe";
 import { CARDS, type CardFacts } from "./facts";
-import { DECK_EMBLEM, HERO_EMBLEM, Icon, KIND_EMBLEM, MARKER_EMBLEM, TerrainBadge } from "./heraldry";
-import { pickProps } from "./Spot";
+import { ART, DECK_EMBLEM, HERO_EMBLEM, Icon, KIND_EMBLEM, MARKER_EMBLEM, TerrainBadge } from "./heraldry";
+import { pickProps } from "./SvgTarget";
 import { grouped } from "./state";
 import { cardKind, cardName, cardNotes, cardPlaces, cardText, say } from "./words";
 
 interface FaceProps {
   card: string;
   props: BoardProps;
-  /** How many equal cards lie here. */
+  /** How many equal cards there are. */
   count?: number;
-  /** What it costs now, where that is not what is printed. */
+  /** What it costs now, if that differs from what is printed. */
   cost?: number;
   /** Without text, for stacks and rows. */
   small?: boolean;
   /** A word across the card: cancelled, ready. */
   seal?: string;
-  /** Not to be picked here: only looked at. */
+  /** Only for looking at, not for picking. */
   still?: boolean;
   /** It would cost more strength than is left. */
   tooDear?: boolean;
@@ -65,6 +66,7 @@ export function CardFace({ card, props, count = 1, cost, small, seal, still, too
         <strong>{cardName(text, card)}</strong>
         {count > 1 ? <b class="q-card-count">×{count}</b> : null}
       </div>
+      {small ? null : <Scene game={ART} card={card} name={cardName(text, card)} />}
       {facts.type ? <Fighting facts={facts} text={text} /> : null}
       {small ? null : (
         <div class="q-card-text">
@@ -97,7 +99,7 @@ function Cost({ printed, now, text }: { printed: number; now?: number; text: str
   );
 }
 
-/** Ranged or melee, attack and defense; the words are for those who cannot see the signs. */
+/** Ranged or melee, attack and defense; the words are for people who can't see the icons. */
 function Fighting({ facts, text }: { facts: CardFacts; text: Catalogue }) {
   return (
     <div class={`q-fighting q-fighting-${facts.type}`}>
@@ -117,7 +119,7 @@ function Fighting({ facts, text }: { facts: CardFacts; text: Catalogue }) {
   );
 }
 
-/** What pays a path, what a plot or a shadow card needs, how a marker advances. */
+/** What pays for a path, what a plot or a shadow card needs, how a marker advances. */
 function Corner({ facts }: { facts: CardFacts }) {
   if (facts.terrain) return <TerrainBadge terrain={facts.terrain} />;
   if (facts.kind === "plot") {
@@ -173,7 +175,7 @@ export function CardBack({
   );
 }
 
-/** Cards beside each other, equal ones on top of each other. */
+/** Cards side by side, with equal ones stacked. */
 export function CardRow({
   cards,
   props,

@@ -1,4 +1,4 @@
-/** What a target is and holds, in words: tooltip, inspector, screen reader. */
+/** What a target is and contains, in words: for tooltip, inspector and screen reader. */
 
 import type { Catalogue, Described, View } from "../ui";
 import {
@@ -28,11 +28,12 @@ import {
   sauronOf,
   tokensOf,
 } from "./state";
+import { comers, dangerOf, foesIn, mayBePlaced, restless } from "./threat";
 import { cardKind, cardName, cardNotes, cardPlaces, cardText, foeLine, say } from "./words";
 
 type Teller = (name: string, view: View, text: Catalogue) => Described;
 
-/** Cards by name, equal ones counted. */
+/** Card names, with equal ones counted. */
 export function listed(cards: string[], text: Catalogue): string {
   if (!cards.length) return text.phrase("board", "nothing");
   return grouped(cards)
@@ -64,11 +65,28 @@ function location(id: string, view: View, text: Catalogue): Described {
     if (piece.kind === "influence" && STRONGHOLDS[id]) continue;
     lines.push(describe(piece.target, view, text).name);
   }
+  const coming = comers(id, view);
+  if (coming.length) lines.push(say(text, "may_come", { foes: namesOf(coming, view, text) }));
+  if (mayBePlaced(id, view)) lines.push(say(text, "may_be_placed"));
+  if (restless(id, view)) lines.push(say(text, "no_rest"));
   const paths = neighbours(id).map(({ place: other, path }) =>
     text.phrase("board", "path", { place: other, price: price(path.terrain, path.cost, text) }),
   );
   lines.push(text.say("board", "paths", { paths: paths.join(text.phrase("list", "join")) }));
   return { name: text.name("location", id), lines };
+}
+
+/** Foes by their names, as they stand inside a sentence. */
+function namesOf(foes: string[], view: View, text: Catalogue): string {
+  const name = (target: string): string => {
+    const [kind, id] = target.split(":");
+    if (kind === "minion") return text.phrase("minion", id);
+    const monster = tokensOf(view).find((each) => String(each.token) === id)?.monster;
+    return monster
+      ? text.phrase("web_quest", "token_up", { number: id, monster: text.name("monster", monster) })
+      : text.phrase("web_quest", "token_down", { number: id });
+  };
+  return foes.map(name).join(text.phrase("list", "join"));
 }
 
 function price(terrain: string, cost: number, text: Catalogue): string {
@@ -77,7 +95,7 @@ function price(terrain: string, cost: number, text: Catalogue): string {
     : text.phrase("board", "price", { terrain, cost });
 }
 
-/** What a path costs a hero with these items, whichever cards are given. */
+/** What a path costs a hero with these items, whichever cards are paid. */
 function toPay(cost: number, water: boolean, items: string[]): number {
   if (water && items.includes("boat")) return 1;
   return cost > 1 && items.includes("horse") ? cost - 1 : cost;
@@ -105,8 +123,11 @@ function hero(id: string, view: View, text: Catalogue): Described {
 
 function heroLines(state: HeroState, view: View, text: Catalogue): string[] {
   const values = ATTRIBUTES.map((each) => `${text.phrase("attribute", each)} ${state.attributes[each]}`);
+  const danger = dangerOf(state.place, view);
+  const foes = danger === "met" ? foesIn(state.place, view) : danger === "hunted" ? comers(state.place, view) : [];
   const lines = [
     say(text, "stands_in", { place: text.name("location", state.place) }),
+    ...(danger && foes.length ? [say(text, `hero_${danger}`, { foes: namesOf(foes, view, text) })] : []),
     values.join(text.phrase("list", "join")),
     text.say("board", "pools", {
       favor: state.favor,
@@ -187,7 +208,7 @@ function marker(id: string, view: View, text: Catalogue): Described {
 function track(id: string, view: View, text: Catalogue): Described {
   const covered = boardOf(view).sauron.action_board[id] ?? [];
   const left = (TRACKS[id] ?? []).filter((_, at) => !covered[at]);
-  const numbers = left.length ? left.join(", ") : text.phrase("board", "full");
+  const numbers = left.length ? text.join(left.map(String)) : text.phrase("board", "full");
   return { name: text.name("track", id), lines: [say(text, "numbers_left", { numbers })] };
 }
 
@@ -217,7 +238,7 @@ function deck(id: string, view: View, text: Catalogue): Described {
   return { name: text.name("deck", id), lines };
 }
 
-/** A section of the catalogue that names a target by itself. */
+/** Describes a target by its name in a section of the catalogue. */
 const named =
   (section: string): Teller =>
   (id, _view, text) => ({ name: text.name(section, id), lines: [] });

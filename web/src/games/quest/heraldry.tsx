@@ -1,7 +1,12 @@
-/** Our own heraldry: icons, emblems and pieces. Everything is told apart by its shape, then by letters, then by colour. */
+/** Our own heraldry: icons, emblems and pieces. Everything differs by shape first, then by letters, then by colour. */
 
 import type { ComponentChildren } from "preact";
+import { Drawn } from "../../art/Picture";
 import { signShapes } from "./base";
+import { tokenPicture } from "./facts";
+
+/** The folder of our pictures. */
+export const ART = "quest";
 
 /** Drawn around the origin, 24 units across. `line` is stroked, `fill` is filled. */
 interface Glyph {
@@ -92,7 +97,7 @@ export const MINION_EMBLEM: Record<string, string> = {
   ringwraiths: "hood",
   witch_king: "crown",
 };
-/** What drives a foe in combat, on its token and its cards. */
+/** The combat deck of a foe, on its token and its cards. */
 export const DECK_EMBLEM: Record<string, string> = { zealot: "eye", ravager: "blades", behemoth: "fist" };
 export const MARKER_EMBLEM: Record<string, string> = {
   heroes: "favor",
@@ -136,7 +141,7 @@ export function Mark({ id, scale = 1, x = 0, y = 0 }: { id: string; scale?: numb
   );
 }
 
-/** A glyph in running text; decoration only, the words stand beside it. */
+/** A glyph in running text; only decoration, since the words are beside it. */
 export function Icon({ id, size = 18 }: { id: string; size?: number }) {
   return (
     <svg class="q-icon" width={size} height={size} viewBox="-13 -13 26 26" aria-hidden="true">
@@ -145,7 +150,7 @@ export function Icon({ id, size = 18 }: { id: string; size?: number }) {
   );
 }
 
-/** The plaque of a terrain as it stands on the map's paths. */
+/** The terrain badge, as on the map's paths. */
 export function TerrainBadge({ terrain, number }: { terrain: string; number?: number }) {
   const wide = number === undefined ? 30 : 50;
   const dark = terrain === "plains" || terrain === "any";
@@ -164,7 +169,7 @@ export function TerrainBadge({ terrain, number }: { terrain: string; number?: nu
   );
 }
 
-/** A sign of the map. */
+/** An icon of the map. */
 export function Sign({ sign }: { sign: string }) {
   return (
     <>
@@ -176,7 +181,7 @@ export function Sign({ sign }: { sign: string }) {
 }
 
 const DISC = "M0-27A27 27 0 1 1-0.100-27Z";
-/** How the field of a hero's arms is parted: the same on map, sheet and cards. */
+/** How a hero's arms are divided: the same on map, sheet and cards. */
 const PARTED: Record<string, string> = {
   thalin: "M-27 0H27A27 27 0 0 1-27 0Z",
   argalad: "M-19 19A27 27 0 0 0 19-19L27 0A27 27 0 0 1 0 27Z",
@@ -195,24 +200,26 @@ export function HeroPiece({ hero, active = false }: { hero: string; active?: boo
       <path class="q-field" d={DISC} transform="scale(.9)" />
       <path class="q-parted" d={PARTED[hero] ?? ""} transform="scale(.9)" />
       <Mark id={HERO_EMBLEM[hero] ?? "people"} scale={1.45} />
+      <Drawn game={ART} picture={`portraits/${hero}`} size={56} />
     </g>
   );
 }
 
-/** A minion: a black shield with a jagged head. */
+/** A minion: a black shield with a jagged top. */
 export function MinionPiece({ minion, damage = 0 }: { minion: string; damage?: number }) {
   return (
     <g class="q-piece q-minion">
       <path class="q-shadow" d="M-24-24L-12-31L0-25L12-31L24-24V6Q22 24 0 33Q-22 24-24 6Z" transform="translate(2 4)" />
       <path class="q-field" d="M-24-24L-12-31L0-25L12-31L24-24V6Q22 24 0 33Q-22 24-24 6Z" />
       <Mark id={MINION_EMBLEM[minion] ?? "eye"} scale={1.35} />
+      <Drawn game={ART} picture={`portraits/${minion}`} size={46} />
       {damage ? <Count x={20} y={24} value={damage} kind="damage" /> : null}
     </g>
   );
 }
 
-/** A monster token: a broken disc, face down with the letter of its pool, or with the foe's drive and letters. */
-export function TokenPiece({ letters, emblem }: { letters: string; emblem: string | null }) {
+/** A monster token: a broken disc, face down with the letter of its pool, or with the foe's deck and letters. */
+export function TokenPiece({ letters, emblem, foe }: { letters: string; emblem: string | null; foe?: string }) {
   const hexagon = "M-13-23H13L26 0L13 23H-13L-26 0Z";
   return (
     <g class={`q-piece q-token ${emblem === null ? "q-token-down" : "q-token-up"}`}>
@@ -235,12 +242,13 @@ export function TokenPiece({ letters, emblem }: { letters: string; emblem: strin
       >
         {letters}
       </text>
+      {foe ? <Drawn game={ART} picture={tokenPicture(foe)} size={42} /> : null}
     </g>
   );
 }
 
-/** A friend of the heroes: a silver shield with letters. */
-export function CharacterPiece({ letters }: { letters: string }) {
+/** A friend of the heroes: a silver shield with a face. */
+export function CharacterPiece({ letters, who }: { letters: string; who: string }) {
   const shield = "M-21-22H21V4Q20 21 0 30Q-20 21-21 4Z";
   return (
     <g class="q-piece q-character">
@@ -250,6 +258,9 @@ export function CharacterPiece({ letters }: { letters: string }) {
       <text class="q-letters" y="6">
         {letters}
       </text>
+      <g transform="translate(0 -1)">
+        <Drawn game={ART} picture={`portraits/${who}`} size={38} />
+      </g>
     </g>
   );
 }
@@ -273,7 +284,7 @@ export function Chip({ kind, count }: { kind: "influence" | "favor"; count: numb
   );
 }
 
-/** A pennant for a plot, a scroll for a quest, a gem for an event that waits. */
+/** A pennant for a plot, a scroll for a quest, a gem for a waiting event. */
 export function PlacedCard({
   kind,
   letter,
@@ -307,7 +318,7 @@ export function Count({ x, y, value, kind }: { x: number; y: number; value: numb
   );
 }
 
-/** A piece outside of the map: on a sheet, in a list. */
+/** A piece outside the map: on a sheet, in a list. */
 export function PieceIcon({ size = 34, children }: { size?: number; children: ComponentChildren }) {
   return (
     <svg class="q-piece-icon" width={size} height={size} viewBox="-36 -36 72 72" aria-hidden="true">
@@ -316,7 +327,7 @@ export function PieceIcon({ size = 34, children }: { size?: number; children: Co
   );
 }
 
-/** The first letters of a name, as many as make it unlike the others. */
+/** The first letters of a name, enough to tell it from the others. */
 export function letters(name: string): string {
   const bare = name.replace(/^(the|le|la|les|l')\s*/i, "");
   return /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(bare) ? bare.slice(0, 2) : bare.slice(0, 3);

@@ -1,12 +1,12 @@
-/** Where pieces stand around a location's circle, and how names are broken to fit their box. */
+/** Where pieces go around a location's circle, and how names are broken to fit their box. */
 
-import { WIDE, wordsOf } from "../../board/names";
-import type { PlaceFacts } from "./facts";
+import { language } from "../../text/store";
+import { NAMES, type PlaceFacts } from "./facts";
 import type { Piece } from "./state";
 
 export interface Placed extends Piece {
   place: string;
-  /** The circle's centre, and the piece's place beside it. */
+  /** The circle's centre, and the piece's offset from it. */
   x: number;
   y: number;
   dx: number;
@@ -14,7 +14,7 @@ export interface Placed extends Piece {
 }
 
 const FIGURES = new Set(["hero", "minion", "token", "character"]);
-/** Pieces that lie under others come first. */
+/** Kinds of pieces, bottom to top. */
 const ORDER = ["plot", "quest", "event", "character", "token", "minion", "hero", "influence", "favor"];
 
 export function isFigure(piece: Piece): boolean {
@@ -23,14 +23,15 @@ export function isFigure(piece: Piece): boolean {
 
 type Side = "left" | "right" | "above" | "below";
 
-/** On which side of its circle a location has its name; pieces keep to the other sides. */
-export function sideOfName({ x, y, label: [left, top, width, height] }: PlaceFacts): Side {
-  const [dx, dy] = [left + width / 2 - x, top + height / 2 - y];
-  if (Math.abs(dy) > 30 || Math.abs(dx) < width / 2) return dy > 0 ? "below" : "above";
+/** The side of its circle where a location has its name in the page's language; pieces keep to the other sides. */
+export function sideOfName({ id, x, y }: PlaceFacts): Side {
+  const [at, down, , widths] = NAMES[language.value]?.[id] ?? NAMES.en[id];
+  const [dx, dy] = [at - x, down - y];
+  if (Math.abs(dy) > 30 || Math.abs(dx) < Math.max(...widths) / 2) return dy > 0 ? "below" : "above";
   return dx > 0 ? "right" : "left";
 }
 
-/** By the side of the name: influence, favor, the first mark, and the way further marks go. */
+/** By the side of the name: where influence, favor and the first mark go, and the direction of further marks. */
 const LYING: Record<Side, [number, number][]> = {
   below: [
     [-27, -19],
@@ -58,7 +59,7 @@ const LYING: Record<Side, [number, number][]> = {
   ],
 };
 
-/** Figures stand in rows of three over the circle, away from the name; chips, pennants and scrolls lie around it. */
+/** Figures are in rows of three over the circle, away from the name; chips, pennants and scrolls are around it. */
 export function placed(place: PlaceFacts, pieces: Piece[]): Placed[] {
   const figures = pieces.filter(isFigure);
   const marks = pieces.filter((piece) => ["plot", "quest", "event"].includes(piece.kind));
@@ -92,49 +93,7 @@ export function placed(place: PlaceFacts, pieces: Piece[]): Placed[] {
   return found;
 }
 
-/** All pieces of the map in a fixed order, so that a piece that moves is still the same element. */
+/** All pieces of the map in a fixed order, so that a moving piece stays the same element. */
 export function inOrder(pieces: Placed[]): Placed[] {
   return [...pieces].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.target < b.target ? -1 : 1));
-}
-
-/** A guess at the width of a text in our serif letters, in units of its size. */
-export function widthOf(text: string): number {
-  let width = 0;
-  for (const letter of text)
-    width += WIDE.test(letter) ? 1 : /[ilj.,' ]/.test(letter) ? 0.3 : /[A-ZMWmw]/.test(letter) ? 0.72 : 0.53;
-  return width;
-}
-
-/** A name without spaces is cut to lines that may stand out of their box by so much: else it would be too small. */
-const OUT: [number, number] = [1.2, 1.6];
-
-/** A name in as few lines as fit a box; the size shrinks where even that is too much. */
-export function fitted(name: string, width: number, height: number, size: number): { lines: string[]; size: number } {
-  const { words, between } = wordsOf(name);
-  const [across, down] = between ? [1, 1] : OUT;
-  let best = { lines: [name], size: 0 };
-  for (let count = 1; count <= Math.min(words.length, between ? 3 : 2); count += 1) {
-    const lines = broken(words, count, between);
-    const most = Math.max(...lines.map(widthOf));
-    const fits = Math.min(size, (across * width) / most, (down * height) / (1.1 * count));
-    if (fits > best.size + 0.5) best = { lines, size: fits };
-    if (fits >= size - 0.5) break;
-  }
-  return best;
-}
-
-/** Words in that many lines, the longest of them as short as can be. */
-function broken(words: string[], count: number, between: string): string[] {
-  if (count === 1) return [words.join(between)];
-  let best: string[] = [];
-  let least = Number.POSITIVE_INFINITY;
-  for (let first = 1; first <= words.length - count + 1; first += 1) {
-    const lines = [words.slice(0, first).join(between), ...broken(words.slice(first), count - 1, between)];
-    const most = Math.max(...lines.map(widthOf));
-    if (most < least) {
-      least = most;
-      best = lines;
-    }
-  }
-  return best;
 }

@@ -26,7 +26,7 @@ export function PieceDrawing({
     case "token":
       return <Token number={piece.id} view={view} text={text} />;
     case "character":
-      return <CharacterPiece letters={letters(text.name("character", piece.id))} />;
+      return <CharacterPiece who={piece.id} letters={letters(text.name("character", piece.id))} />;
     case "plot":
       return <PlacedCard kind="plot" letter={ROMAN[Number(piece.id)]} />;
     case "quest": {
@@ -53,6 +53,10 @@ function Token({ number, view, text }: { number: string; view: View; text: Catal
   if (!token.monster) return <TokenPiece letters={number} emblem={null} />;
   const deck = MONSTERS[token.monster]?.deck;
   return (
-    <TokenPiece letters={letters(text.name("monster", token.monster))} emblem={deck ? DECK_EMBLEM[deck] : "back"} />
+    <TokenPiece
+      foe={token.monster}
+      letters={letters(text.name("monster", token.monster))}
+      emblem={deck ? DECK_EMBLEM[deck] : "back"}
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** The styles of this game, put into the page together with its program. */
+/** The styles of this game, added to the page together with its code. */
 
 import look from "./look.css" with { type: "text" };
 import map from "./map.css" with { type: "text" };

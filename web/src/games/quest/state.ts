@@ -1,127 +1,16 @@
-/** The board of Middle-earth Quest as the server sends it (thirdage.games.quest.view), and simple questions about it. */
+/** Simple queries about the board of Middle-earth Quest. */
 
 import type { View } from "../ui";
 import { CARDS, PLACES } from "./facts";
+import type { CombatState, HeroState, QuestBoard, SauronState, TokenState } from "./view";
 
-export interface HeroState {
-  hero: string;
-  place: string;
-  favor: number;
-  attributes: Record<string, number>;
-  levels: Record<string, number>;
-  items: string[];
-  corruption: string[];
-  quests: string[];
-  ready_quests: string[];
-  starting_quest_done: boolean;
-  advanced_quest_done: boolean;
-  favor_gained: number;
-  hand_size: number;
-  life: number;
-  rest: string[];
-  damage_size: number;
-  /** Only for the hero's own player. */
-  hand?: string[];
-  damage?: string[];
-  unseen?: string[];
-  skills_drawn?: string[] | number;
-}
-
-export interface TokenState {
-  token: number;
-  place: string;
-  pool: string;
-  monster: string | null;
-}
-
-export interface CombatState {
-  hero: string;
-  foe: string;
-  round: number;
-  health: number;
-  fortitude: number;
-  wounds: number;
-  strength: [number, number];
-  spent: [number, number];
-  exhausted: [boolean, boolean];
-  stacks: [string[], string[]];
-  sauron_hand_size: number;
-  chosen: [string | null, string | null];
-  carried: { effects: string[]; type: number }[];
-  agility_left: number;
-  revealed: boolean;
-  attack?: [number, number];
-  defense?: [number, number];
-  cancelled?: [boolean, boolean];
-  dealt?: [number, number];
-  sauron_hand?: string[];
-  costs?: Record<string, number>;
-}
-
-export interface SauronState {
-  plots: ({ card: string; place: string } | null)[];
-  action_board: Record<string, number[]>;
-  shadow_hand_size: number;
-  plot_hand_size: number;
-  plot_deck: number;
-  shadow_card: string | null;
-  drawn_size: number;
-  shadow_hand_known: string[];
-  plot_hand_known: string[];
-  shadow_deck: number;
-  drawn?: string[];
-  plot_deck_top?: string[];
-  plot_deck_bottom?: string[];
-}
-
-export interface QuestBoard {
-  round: number;
-  stage: number;
-  markers: Record<string, number>;
-  next_story_step: Record<string, number>;
-  dominant: "heroes" | "sauron" | null;
-  shadow_pool: number;
-  shadow_pool_limit: number;
-  heroes: (HeroState | { hero: null })[];
-  map: {
-    influence: Record<string, number>;
-    favor: Record<string, number>;
-    characters: Record<string, string>;
-    minions: Record<string, { place: string | null; damage: number }>;
-    perilous: Record<string, string[]>;
-    closed_havens: string[];
-  };
-  tokens: TokenState[];
-  token_pools: Record<string, { left: number; discarded: string[] }>;
-  sauron: SauronState;
-  event: { card: string | null; waits: boolean };
-  held_event: { card: string | null; hero: string | null; favor: number };
-  drawn: string[];
-  decks: Record<string, number>;
-  discards: Record<string, string[]>;
-  removed: string[];
-  missions: Record<string, string | null>;
-  turn: {
-    hero: string | null;
-    over: boolean;
-    shadow_card_played: boolean;
-    dark_path_taken: boolean;
-    ability_used: boolean;
-    explored: boolean;
-    moves: number;
-    perilous: string | null;
-    finale: boolean;
-    champion: string | null;
-    damage_to_block: number;
-  };
-  combat: CombatState | null;
-}
+export type { CombatState, HeroState, QuestBoard, SauronState, TokenState } from "./view";
 
 export function boardOf(view: View): QuestBoard {
   return view.board as QuestBoard;
 }
 
-/** Heroes that have been chosen, in seating order. Whoever sees everything sees every hand. */
+/** Heroes that have been chosen, in seating order. A viewer who sees everything sees every hand. */
 export function heroesOf(view: View): HeroState[] {
   const board = boardOf(view);
   return board.heroes
@@ -136,7 +25,7 @@ export function heroOf(view: View, id: string | null): HeroState | undefined {
   return id === null ? undefined : heroesOf(view).find((hero) => hero.hero === id);
 }
 
-/** The hero of the seat that looks. */
+/** The hero of the viewer's seat. */
 export function ownHero(view: View): HeroState | undefined {
   const at = /^hero(\d+)$/.exec(view.seat);
   const hero = at ? boardOf(view).heroes[Number(at[1]) - 1] : undefined;
@@ -152,7 +41,7 @@ export function decidingHero(view: View): HeroState | undefined {
   return hero ?? ownHero(view);
 }
 
-/** Sauron's sheet; whoever sees everything sees his cards too. */
+/** Sauron's sheet; a viewer who sees everything sees his cards too. */
 export function sauronOf(view: View): SauronState {
   return ((view.boards?.sauron as QuestBoard | undefined) ?? boardOf(view)).sauron;
 }
@@ -162,21 +51,21 @@ export function combatOf(view: View): CombatState | null {
   return sauron ?? boardOf(view).combat;
 }
 
-/** Missions, open to whoever may see them. */
+/** Missions, face up for viewers who may see them. */
 export function missionsOf(view: View): Record<string, string | null> {
-  const found = { ...boardOf(view).missions };
+  const found: Record<string, string | null> = { ...boardOf(view).missions };
   for (const board of Object.values(view.boards ?? {})) {
     for (const [side, card] of Object.entries((board as QuestBoard).missions)) found[side] ??= card;
   }
   return found;
 }
 
-/** The faces of the tokens as the looking seat knows them. */
+/** The faces of the tokens, as far as the viewer knows them. */
 export function tokensOf(view: View): TokenState[] {
   return ((view.boards?.sauron as QuestBoard | undefined) ?? boardOf(view)).tokens;
 }
 
-/** A quest of a hero leads to a place. */
+/** The place a hero's quest leads to. */
 export function questPlace(card: string): string | undefined {
   return CARDS[card]?.explore ?? CARDS[card]?.encounter_at;
 }
@@ -195,7 +84,7 @@ export interface Piece {
   count: number;
 }
 
-/** Everything on the map by place: figures first, then what lies there. */
+/** Everything on the map by place: figures first, then everything else. */
 export function piecesByPlace(view: View): Map<string, Piece[]> {
   const board = boardOf(view);
   const found = new Map<string, Piece[]>(PLACES.map((place) => [place.id, []]));
@@ -220,9 +109,15 @@ export function piecesByPlace(view: View): Map<string, Piece[]> {
   return found;
 }
 
-/** Equal cards together, in the order in which they first lie. */
+/** Groups equal cards, in the order they first appear. */
 export function grouped(cards: string[]): { card: string; count: number }[] {
   const found = new Map<string, number>();
   for (const card of cards) found.set(card, (found.get(card) ?? 0) + 1);
   return [...found].map(([card, count]) => ({ card, count }));
+}
+
+/** The heroes by their seats, once they are picked. */
+export function people(view: View): Record<string, string> {
+  const heroes = boardOf(view).heroes.flatMap(({ hero }, at) => (hero ? [[`hero${at + 1}`, `hero:${hero}`]] : []));
+  return Object.fromEntries(heroes);
 }

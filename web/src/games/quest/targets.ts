@@ -1,4 +1,4 @@
-/** Where the options of a decision, and what an event speaks of, are found on board and panels. */
+/** Where the options of a decision, and what an event mentions, are on board and panels. */
 
 import type { Decision, GameEvent, View } from "../ui";
 import { pathTarget } from "./facts";
@@ -9,7 +9,7 @@ function split(text: string): [string, string] {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Kinds of options that are targets themselves, wherever they stand. */
+/** Kinds of options that are targets themselves. */
 const THEMSELVES = new Set([
   "hero",
   "location",
@@ -26,7 +26,7 @@ const THEMSELVES = new Set([
   "type",
 ]);
 
-/** An option with a place, card or piece as its name, under the target's own kind. */
+/** Kinds of options named after a place, card or piece, with the target's own kind. */
 const RENAMED: Record<string, string> = {
   place_monster: "location",
   scout: "location",
@@ -56,7 +56,7 @@ const FIXED: Record<string, string> = {
   favor: "pool:favor",
 };
 
-/** Where an option glows; [] if it stands in the list alone (yes and no, done, pass, numbers). */
+/** Where an option glows; [] if it is only in the list (yes and no, done, pass, numbers). */
 export function targets(option: string, decision: Decision, view: View): string[] {
   const [kind, name] = split(option);
   if (THEMSELVES.has(kind)) return [option];
@@ -100,7 +100,7 @@ function others(view: View, hero: string, place: string): string[] {
     .map((each) => `hero:${each.hero}`);
 }
 
-/** Whom the hero that the prompt speaks of could have to fight. */
+/** Whom the prompt's hero might have to fight. */
 function foes(view: View, decision: Decision): string[] {
   const named = split(String(decision.args?.hero ?? ""))[1];
   const place = heroOf(view, named || boardOf(view).turn.hero)?.place;
@@ -110,7 +110,7 @@ function foes(view: View, decision: Decision): string[] {
   return [...minions.map(([id]) => `minion:${id}`), ...tokens.map((token) => `token:${token.token}`)];
 }
 
-/** Kinds of arguments of events that are on the table. */
+/** Kinds of event arguments that are on the table. */
 const SHOWN = new Set(["hero", "location", "card", "marker", "minion", "token", "character", "track"]);
 
 /** What an event touched. */
@@ -143,7 +143,7 @@ export function missing(target: string, decision: Decision): string | null {
   return THEMSELVES.has(kind) ? target : null;
 }
 
-/** Events with which something new begins, beside turns and rounds, which have headings. */
+/** Events that start something new, apart from turns and rounds, which have headings. */
 const BEGINNINGS = new Set([
   "action_taken",
   "combat_begins",
@@ -158,7 +158,7 @@ const BEGINNINGS = new Set([
   "shadow_played",
 ]);
 
-/** What threatens a hero at a place: whether a Peril will be found for it. */
+/** The odds for a hero at a place: whether a Peril will apply there. */
 export function odds(target: string, _decision: Decision | null, view: View): Record<string, string> | null {
   const place = /^location:(\w+)$/.exec(target)?.[1];
   const perilous = Object.values(boardOf(view).map.perilous).some((places) => places.includes(place ?? ""));

@@ -1,4 +1,4 @@
-/** What cards and foes say about themselves, in the words of the catalogue. */
+/** What cards and foes say about themselves, in the catalogue's words. */
 
 import type { Catalogue } from "../ui";
 import { CARDS, foeFacts, MINIONS } from "./facts";
@@ -55,7 +55,7 @@ function eventNotes(text: Catalogue, id: string): string[] {
   return found;
 }
 
-/** The numbers of a card that a player looks for, in words. */
+/** The numbers of a card that players look for, in words. */
 export function cardNotes(text: Catalogue, id: string): string[] {
   const card = CARDS[id];
   if (!card) return [];
@@ -77,15 +77,15 @@ export function cardNotes(text: Catalogue, id: string): string[] {
   return found;
 }
 
-/** Where an encounter or a peril applies; nothing where it applies anywhere. */
+/** Where an encounter or a peril applies; "" if it applies anywhere. */
 export function cardPlaces(text: Catalogue, id: string): string {
   const card = CARDS[id];
   if (!card?.where || card.where[0] === "any") return "";
   const places = card.where.map((place) => text.name("location", place));
-  return [...places, ...(card.regions ?? []).map((region) => text.name("region", region))].join(", ");
+  return text.join([...places, ...(card.regions ?? []).map((region) => text.name("region", region))]);
 }
 
-/** What a card does, as our catalogue tells it. */
+/** What a card does, from our catalogue. */
 export function cardText(text: Catalogue, id: string): string[] {
   const found: string[] = [];
   const forms = text.sections.card?.[id] ?? {};
@@ -94,7 +94,7 @@ export function cardText(text: Catalogue, id: string): string[] {
   return found;
 }
 
-/** The values of a foe and what it can do. */
+/** The values of a foe and its ability. */
 export function foeLine(text: Catalogue, id: string): string {
   const foe = foeFacts(id);
   const section = MINIONS[id] ? "minion" : "monster";

@@ -1,4 +1,4 @@
-/** Figures off the map, the battle that is fought, and whoever a question asks for. */
+/** Figures off the map, the current battle, and figures that a question asks for. */
 
 import type { BoardProps } from "../ui";
 import { CardFace } from "./CardPanels";
@@ -19,7 +19,7 @@ import {
   type WarBoard,
 } from "./model";
 import { Panel } from "./Panel";
-import { wordProps } from "./spot";
+import { wordProps } from "./svgTarget";
 
 function Pool({ slot, count, lost, props }: { slot: string; count: number; lost: number; props: BoardProps }) {
   const target = `pool:${slot}`;
@@ -28,7 +28,7 @@ function Pool({ slot, count, lost, props }: { slot: string; count: number; lost:
   return (
     <Tag
       class={`wr-pool${count ? "" : " none"}`}
-      title={[told.name, ...told.lines].join(". ")}
+      title={[told.name, ...told.lines].join(" · ")}
       {...wordProps(target, props)}
     >
       <FigureIcon slot={slot} size={24} />
@@ -84,7 +84,7 @@ function Reserve({ side, props }: { side: Side; props: BoardProps }) {
       ) : null}
       {dead.length ? (
         <p class="wr-note">
-          {text.say("board", "fallen", { names: dead.map(([id]) => text.name("character", id, "short")).join(", ") })}
+          {text.say("board", "fallen", { names: text.join(dead.map(([id]) => text.name("character", id, "short"))) })}
         </p>
       ) : null}
     </Panel>
@@ -101,7 +101,7 @@ export function ReservePanels({ props }: { props: BoardProps }) {
   );
 }
 
-/** The two armies of a battle: the attackers who take part, and all who defend. */
+/** The two armies of a battle: the attackers who take part, and all defenders. */
 function armies(board: WarBoard): [Group, Group] | null {
   const { battle } = board;
   if (!battle) return null;
@@ -152,7 +152,7 @@ export function BattlePanel({ props }: { props: BoardProps }) {
   );
 }
 
-/** Figures that a question asks for, where no battle shows them. */
+/** Figures that a question asks for, if no battle shows them. */
 export function AskedPanel({ props }: { props: BoardProps }) {
   const board = boardOf(props.view);
   const wanted = [...props.offered.keys()].filter((target) => target.startsWith("unit:"));

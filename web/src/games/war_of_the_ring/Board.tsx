@@ -1,19 +1,21 @@
-/** The map with everything that stands on it. */
+/** The map with everything on it. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { type Box, PanZoom } from "../../board/PanZoom";
 import { Popover } from "../../board/Popover";
+import { type Point, where } from "../../board/where";
 import type { BoardProps } from "../ui";
 import { drawBase, MARGIN } from "./base";
+import { Dangers } from "./Dangers";
 import { describe } from "./describe";
 import { Figures } from "./Figures";
 import { HEIGHT, inReadingOrder, regions, WIDTH } from "./geometry";
 import { Labels } from "./Labels";
+import { Legend } from "./Legend";
 import { type Battle, boardOf, type Group, groupsAt, nameOf, type WarBoard } from "./model";
 import { Captured, FellowshipPiece, reach, Stack } from "./Pieces";
-import { Spot, spotProps } from "./spot";
-import { useMoving, useStill } from "./still";
+import { SvgTarget, svgTargetProps } from "./svgTarget";
 import { Tray } from "./Tray";
 
 const BOX: Box = [-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN];
@@ -27,13 +29,13 @@ export const TRACK: [number, number][] = [
   [1439, 716],
 ];
 let drawn: string | undefined;
-/** Drawn when the first table is opened, kept for all others. */
+/** Drawn when the first table is opened, then reused. */
 function base(): string {
   drawn ??= drawBase();
   return drawn;
 }
 
-/** Something at a point of the map that keeps its size in a zoom, as far as the map has room for it. */
+/** Something at a point of the map that keeps its size when zooming, as far as the map has space. */
 function Standing({ x, y, fit = 1, children }: { x: number; y: number; fit?: number; children: ComponentChildren }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -53,7 +55,7 @@ function Areas(props: BoardProps) {
           key={region.id}
           class="wr-area"
           d={region.path}
-          {...spotProps(`region:${region.id}`, props, name(region.id))}
+          {...svgTargetProps(`region:${region.id}`, props, name(region.id))}
         />
       ))}
     </g>
@@ -67,8 +69,8 @@ interface StackProps {
   open(place: string): void;
 }
 
-/** A stack opens to show everybody in it; in a region that is offered it stands for the region. This is for mouse and
- *  finger: with keys and by ear the same is in regions, panels and the list. */
+/** A stack opens to show everybody in it; in an offered region it stands for the region. This is for mouse and
+ *  touch: for keyboard and screen reader, regions, panels and the list have the same. */
 function StackAt({ group, x, props, open }: StackProps) {
   const place = group.place;
   const offered = props.offered.has(place);
@@ -77,6 +79,7 @@ function StackAt({ group, x, props, open }: StackProps) {
   const enter = (event: Event): void => {
     event.stopPropagation();
     if (offered && !inside && !heads) props.act(place);
+    else if (!inside && !heads && props.reach.has(place)) props.press(place);
     else open(place);
   };
   return (
@@ -86,18 +89,23 @@ function StackAt({ group, x, props, open }: StackProps) {
       transform={`translate(${x} 0)`}
       data-target={`stack:${group.side}@${place}`}
       data-open={inside || heads ? "yes" : undefined}
+      data-chosen={!offered && chosenBy(props).includes(place) ? "yes" : undefined}
       data-standing={offered ? "yes" : undefined}
+      data-reach={!offered && props.reach.has(place) ? "yes" : undefined}
       onClick={enter}
       onPointerEnter={(event) => event.pointerType === "mouse" && props.look(place)}
       onPointerLeave={(event) => event.pointerType === "mouse" && props.look(null)}
     >
-      <rect class="wr-grip" x={-reach(group)} y="-24" width={2 * reach(group)} height="54" rx="8" />
+      <rect class="wr-grip" x={-reach(group) - 2} y="-30" width={2 * reach(group) + 4} height="58" rx="8" />
       <Stack group={group} props={props} />
     </g>
   );
 }
 
-/** Everything that stands in the open in a region, side by side. */
+/** The contents of a region are drawn smaller if they would be wider than this. */
+const CROWD = 80;
+
+/** Everything in the open in a region, side by side. */
 function Open({ id, here, props, open }: { id: string; here: Group[]; props: BoardProps; open(place: string): void }) {
   const fellowship = boardOf(props.view).fellowship;
   const present = fellowship.region === id;
@@ -109,24 +117,24 @@ function Open({ id, here, props, open }: { id: string; here: Group[]; props: Boa
     left += 2 * each + 2;
     return middle;
   });
-  const { x, y, r } = regions[id].token;
+  const { x, y, fit } = regions[id].token;
   return (
-    <Standing x={x} y={y - 3} fit={Math.min(Math.max(r / 25, 0.8), 1.1)}>
+    <Standing x={x} y={y} fit={whole > CROWD ? (fit * CROWD) / whole : fit}>
       {here.map((group, at) => (
         <StackAt key={group.side} group={group} x={middles[at]} props={props} open={open} />
       ))}
       {present ? (
         <g transform={`translate(${middles[here.length]} 0)`}>
-          <Spot target="fellowship" name={bearers(props)} props={props} class="wr-token">
+          <SvgTarget target="fellowship" name={bearers(props)} props={props} class="wr-token">
             <FellowshipPiece progress={fellowship.progress} hidden={fellowship.hidden} />
-          </Spot>
+          </SvgTarget>
         </g>
       ) : null}
     </Standing>
   );
 }
 
-/** Who is shut up in a Stronghold, in a walled box at the Settlement. */
+/** The besieged in a Stronghold, in a walled box at the Settlement. */
 function Besieged({
   id,
   here,
@@ -141,7 +149,10 @@ function Besieged({
   const [x, y] = regions[id].at ?? [regions[id].middle.x, regions[id].middle.y];
   return (
     <Standing x={x} y={y - 20} fit={0.85}>
-      <g class="wr-siege" {...spotProps(`inside:${id}`, props, describe(`inside:${id}`, props.view, props.text).name)}>
+      <g
+        class="wr-siege"
+        {...svgTargetProps(`inside:${id}`, props, describe(`inside:${id}`, props.view, props.text).name)}
+      >
         <path d="M-26-24V-32H-19V-27H-12V-32H-5V-27H5V-32H12V-27H19V-32H26V-24V32H-26Z" />
       </g>
       {here.map((group) => (
@@ -176,10 +187,20 @@ function Attack({ battle }: { battle: Battle }) {
   );
 }
 
+/** The places the question is about: whose army moves, who is attacked. */
+function chosenBy(props: BoardProps): string[] {
+  const { args, options } = props.view.decision ?? {};
+  if (!options || !args) return [];
+  return Object.values(args).filter((value): value is string => /^(region|inside):/.test(String(value)));
+}
+
 /** What a screen reader calls the Fellowship's figure. */
 function bearers(props: BoardProps): string {
   const { progress } = boardOf(props.view).fellowship;
-  return `${props.text.say("web_war", "fellowship")}, ${props.text.phrase("web_war", "progress")} ${progress}`;
+  return props.text.join([
+    props.text.say("web_war", "fellowship"),
+    props.text.labelled(props.text.phrase("web_war", "progress"), progress),
+  ]);
 }
 
 function MordorTrack({ board, props }: { board: WarBoard; props: BoardProps }) {
@@ -202,9 +223,9 @@ function MordorTrack({ board, props }: { board: WarBoard; props: BoardProps }) {
       ))}
       {at ? (
         <Standing x={at[0]} y={at[1] - 8}>
-          <Spot target="fellowship" name={bearers(props)} props={props} class="wr-token">
+          <SvgTarget target="fellowship" name={bearers(props)} props={props} class="wr-token">
             <FellowshipPiece progress={board.fellowship.progress} hidden={board.fellowship.hidden} />
-          </Spot>
+          </SvgTarget>
         </Standing>
       ) : null}
     </g>
@@ -215,30 +236,44 @@ export function Board(props: BoardProps) {
   const board = boardOf(props.view);
   const groups = groupsAt(board);
   const [opened, open] = useState<string | null>(null);
-  // An open stack closes with every new question.
-  useEffect(() => open(null), [props.view.decision]);
-  const still = useStill(base(), props.dark);
-  useMoving(still !== null);
-  const mark = props.last.find((target) => target.startsWith("region:") || target.startsWith("inside:"));
-  const centre = useMemo((): [number, number] | null => {
-    const region = mark ? regions[nameOf(mark)] : undefined;
-    return region ? [region.middle.x, region.middle.y] : null;
-  }, [mark]);
+  // An open stack closes at every new question.
+  useLayoutEffect(() => open(null), [props.view.decision]);
+  const labels = useMemo(() => <Labels text={props.text} />, [props.text]);
+  const mark = props.focus || props.last.find((target) => target.startsWith("region:") || target.startsWith("inside:"));
+  const [centre, near] = useMemo(() => {
+    const pointOf = (target: string): Point | null => {
+      const region = regions[target === "fellowship" ? (board.fellowship.region ?? "") : nameOf(target)];
+      return region ? [region.middle.x, region.middle.y] : null;
+    };
+    const happened = mark ? pointOf(mark) : null;
+    if (props.focus || !props.phone) return [happened, props.focus && props.phone ? 3.4 : 1] as const;
+    const places = [...props.offered.keys()].filter((target) => /^(region|inside|fellowship)/.test(target));
+    return where(places.map(pointOf), happened, BOX);
+  }, [mark, props.focus, props.phone, props.view.decision]);
   const standing = new Set([...groups.keys()].filter((place) => place.startsWith("region:")).map(nameOf));
   if (board.fellowship.region) standing.add(board.fellowship.region);
-  // A Stronghold is drawn open also for those who may retreat into it.
+  // A Stronghold is also drawn open for armies that may retreat into it.
   const within = new Set([...groups.keys(), ...props.offered.keys()].filter((place) => place.startsWith("inside:")));
   const inside = [...within].map(nameOf);
   const told = opened ? describe(opened, props.view, props.text) : null;
   return (
     <div class={props.phone ? "wr-board phone" : "wr-board with-tray"} data-dark={props.dark ? "yes" : "no"}>
-      <PanZoom box={BOX} label={props.text.say("web_war", "map")} base={base()} show={centre} most={7}>
-        {still ? <image class="wr-still" href={still} x={BOX[0]} y={BOX[1]} width={BOX[2]} height={BOX[3]} /> : null}
+      <PanZoom
+        box={BOX}
+        label={props.text.say("web_war", "map")}
+        base={base()}
+        dark={props.dark}
+        show={centre}
+        near={near}
+        most={7}
+        legend={<Legend text={props.text} />}
+      >
         <Areas {...props} />
-        <Labels text={props.text} />
+        {labels}
         {Object.entries(board.captured).map(([id, side]) => (
           <Captured key={id} id={id} side={side} />
         ))}
+        {props.hidePieces ? null : <Dangers board={board} />}
         <MordorTrack board={board} props={props} />
         {board.battle && !props.hidePieces ? <Attack battle={board.battle} /> : null}
         {props.hidePieces ? null : (
@@ -253,6 +288,7 @@ export function Board(props: BoardProps) {
               ))}
           </g>
         )}
+        {props.over}
       </PanZoom>
       {props.phone ? null : <Tray props={props} />}
       {opened && told && !props.hidePieces ? (

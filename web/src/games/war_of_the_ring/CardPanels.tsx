@@ -1,13 +1,17 @@
 /** Event cards: faces, the hand, the table, decks and discards. */
 
 import { useState } from "preact/hooks";
+import { Scene } from "../../art/Picture";
 import { Popover } from "../../board/Popover";
 import type { BoardProps } from "../ui";
 import { describeCard } from "./describe";
-import { SignIcon } from "./heraldry";
+import { ART, SignIcon } from "./heraldry";
 import { boardOf, CARDS, type Counts, sideOf } from "./model";
 import { Panel } from "./Panel";
-import { wordProps } from "./spot";
+import { wordProps } from "./svgTarget";
+
+/** From this many letters on, a title may take three lines. */
+const LONG = 22;
 
 /** A card's face in our own design. */
 export function CardFace({ id, props }: { id: string; props: BoardProps }) {
@@ -15,13 +19,15 @@ export function CardFace({ id, props }: { id: string; props: BoardProps }) {
   const { deck, icon, combat, number } = CARDS[id];
   const event = text.sections.card[id];
   const battle = text.sections.combat[combat];
+  const name = text.name("card", id);
   return (
     <div class={`wr-card d-${deck}`}>
       <div class="wr-cardhead">
         <SignIcon face={icon} size={20} />
-        <strong>{text.name("card", id)}</strong>
+        <strong class={name.length > LONG ? "long" : undefined}>{name}</strong>
         <small>{number}</small>
       </div>
+      <Scene game={ART} card={id} name={name} />
       <div class="wr-cardbody">
         {event.when ? <em>{event.when}</em> : null}
         <p>{event.effect}</p>
@@ -35,13 +41,13 @@ export function CardFace({ id, props }: { id: string; props: BoardProps }) {
   );
 }
 
-/** A card that can be picked when it is offered, and read in full at any time. */
+/** A card that can be picked if it is offered, and read in full at any time. */
 export function Card({ id, props, small }: { id: string; props: BoardProps; small?: boolean }) {
   const [open, setOpen] = useState(false);
   const target = `card:${id}`;
   const told = describeCard(id, props.text);
   const given = wordProps(target, props);
-  const read = props.offered.has(target) ? {} : { onClick: () => setOpen(true) };
+  const read = props.offered.has(target) || props.reach.has(target) ? {} : { onClick: () => setOpen(true) };
   const { deck, icon } = CARDS[id];
   return (
     <>
@@ -79,7 +85,7 @@ function Backs({ cards, props }: { cards: Counts; props: BoardProps }) {
   );
 }
 
-/** What everybody may know of the cards of the other players. */
+/** What everybody may know about the other players' cards. */
 export function HandsPanel({ props }: { props: BoardProps }) {
   const { hands, laid } = boardOf(props.view).cards;
   const { text } = props;
@@ -99,11 +105,11 @@ export function HandsPanel({ props }: { props: BoardProps }) {
   );
 }
 
-/** What a player has to remember of own cards that are out of sight. */
+/** What a player has to remember about their own cards that are out of sight. */
 export function OwnNotes({ props }: { props: BoardProps }) {
   const { your_laid: laid, your_swapped: swapped } = boardOf(props.view).cards;
   const { text } = props;
-  const names = (ids: string[]): string => ids.map((id) => text.name("card", id)).join(", ");
+  const names = (ids: string[]): string => text.join(ids.map((id) => text.name("card", id)));
   return (
     <>
       {laid.length ? <p class="wr-note">{text.say("web_war", "laid_by_you", { cards: names(laid) })}</p> : null}

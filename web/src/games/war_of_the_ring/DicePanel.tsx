@@ -6,11 +6,11 @@ import { describe } from "./describe";
 import { ActionDie, SignIcon } from "./heraldry";
 import { boardOf, SIDES, type Side } from "./model";
 import { Panel } from "./Panel";
-import { wordProps } from "./spot";
+import { wordProps } from "./svgTarget";
 
 const GOAL: Record<Side, number> = { free_peoples: 4, shadow: 10 };
 
-/** The dice of a side that show one result, in one button: it does not matter which of them is taken. */
+/** A side's dice with the same result, in one button: it doesn't matter which of them is taken. */
 function Dice({ side, face, count, props }: { side: Side; face: string; count: number; props: BoardProps }) {
   const target = `die:${side}:${face}`;
   const told = describe(target, props.view, props.text);
@@ -19,7 +19,7 @@ function Dice({ side, face, count, props }: { side: Side; face: string; count: n
     <Tag
       class="wr-dice"
       title={props.text.name("die", face)}
-      {...targetProps(target, props, `${told.name}, ${told.lines[0]}`)}
+      {...targetProps(target, props, props.text.join([told.name, told.lines[0]]))}
     >
       {Array.from({ length: count }, (_, at) => (
         <ActionDie key={at} face={face} side={side} size={props.phone ? 44 : 36} />
@@ -36,7 +36,11 @@ function Rings({ side, props }: { side: Side; props: BoardProps }) {
   if (!count && !props.offered.has(target)) return null;
   const Tag = props.offered.has(target) ? "button" : "span";
   return (
-    <Tag class="wr-rings" title={told.name} {...targetProps(target, props, `${told.name}, ${told.lines[0]}`)}>
+    <Tag
+      class="wr-rings"
+      title={told.name}
+      {...targetProps(target, props, props.text.join([told.name, told.lines[0]]))}
+    >
       {Array.from({ length: count }, (_, at) => (
         <svg key={at} class="wr-icon wr-elven" viewBox="-10 -12 20 22" width="20" height="22" aria-hidden="true">
           <circle r="6.5" cy="2" />
@@ -96,7 +100,7 @@ function SideRow({ side, props }: { side: Side; props: BoardProps }) {
   );
 }
 
-/** Results a die may be used as, or turned to. */
+/** Results a die may be used as, or changed to. */
 function Results({ props }: { props: BoardProps }) {
   const faces = [...props.offered.keys()].filter((target) => target.startsWith("as:"));
   if (!faces.length) return null;

@@ -6,12 +6,12 @@ import { RingBearers } from "./heraldry";
 import { boardOf } from "./model";
 import { Panel } from "./Panel";
 import { Medallion } from "./Pieces";
-import { wordProps } from "./spot";
+import { wordProps } from "./svgTarget";
 
 const LIMIT = 12;
 const STEPS = [0, 1, 2, 3, 4, 5];
 
-/** One of a row of characters. */
+/** One character in a row. */
 export function CharacterButton({ id, props, note }: { id: string; props: BoardProps; note?: string }) {
   const target = `character:${id}`;
   const told = describe(target, props.view, props.text);

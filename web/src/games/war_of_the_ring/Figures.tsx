@@ -1,15 +1,31 @@
 /** Everybody in an opened stack, one line for each kind of figure and each character. */
 
+import { artOf } from "../../art/gallery";
+import { Shape } from "../../art/Picture";
 import type { BoardProps } from "../ui";
 import { describe } from "./describe";
-import { ShieldIcon, WINGS } from "./heraldry";
+import { ART, ShieldIcon, WINGS } from "./heraldry";
 import { CHARACTERS, type Group, nationOf, RANKS, rankOf, unitTarget } from "./model";
 import { Medallion } from "./Pieces";
-import { wordProps } from "./spot";
+import { wordProps } from "./svgTarget";
 
-/** A figure of a kind: its nation's shield with the mark of its rank. */
+/** A figure: its counter in its nation's colour; until that has loaded, its shield and rank. */
 export function FigureIcon({ slot, size = 26 }: { slot: string; size?: number }) {
   const rank = rankOf(slot);
+  const nation = rank === "nazgul" ? "sauron" : nationOf(slot);
+  if (artOf(ART)) {
+    return (
+      <svg
+        class={`wr-icon wr-counter n-${nation}`}
+        viewBox="-24 -24 48 48"
+        width={size * 1.3}
+        height={size * 1.3}
+        aria-hidden="true"
+      >
+        <Shape game={ART} shape={`${nation}_${rank}`} />
+      </svg>
+    );
+  }
   if (rank === "nazgul") {
     return (
       <svg class="wr-icon wr-nazgul" viewBox="-18 -14 36 28" width={size} height={size} aria-hidden="true">
@@ -25,13 +41,13 @@ export function FigureIcon({ slot, size = 26 }: { slot: string; size?: number })
   );
 }
 
-/** The kinds of figures in the order of nations, then ranks. */
+/** The kinds of figures, by nation and then by rank. */
 export function inOrder(slots: Record<string, number>): [string, number][] {
   const key = (slot: string): string => `${nationOf(slot)}${RANKS.indexOf(rankOf(slot) as (typeof RANKS)[number])}`;
   return Object.entries(slots).sort(([a], [b]) => key(a).localeCompare(key(b)));
 }
 
-/** A kind of figure at a place, which can be picked when a question asks for it. */
+/** A kind of figure at a place, which can be picked if a question asks for it. */
 export function FigureLine({
   slot,
   count,

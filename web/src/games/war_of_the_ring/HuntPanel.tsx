@@ -1,12 +1,13 @@
 /** The Hunt Box, the Hunt Pool and the tiles that were drawn. */
 
+import { Drawn } from "../../art/Picture";
 import { targetProps } from "../../board/Target";
 import type { BoardProps } from "../ui";
 import { describe } from "./describe";
-import { ActionDie } from "./heraldry";
+import { ActionDie, ART } from "./heraldry";
 import { boardOf, type Counts } from "./model";
 import { Panel } from "./Panel";
-import { wordProps } from "./spot";
+import { wordProps } from "./svgTarget";
 
 interface Face {
   mark: string;
@@ -38,7 +39,13 @@ export function Tile({ id, count, props }: { id: string; count: number; props: B
   const name = props.text.name("tile", id);
   return (
     <span class="wr-tile" title={name}>
-      <svg viewBox="-17 -17 34 34" width="34" height="34" role="img" aria-label={`${count} × ${name}`}>
+      <svg
+        viewBox="-17 -17 34 34"
+        width="34"
+        height="34"
+        role="img"
+        aria-label={props.text.say("list", "times", { item: name, count })}
+      >
         <path
           class={`wr-tilebody ${special ?? ""}`}
           d={special ? "M0-16L11.3-11.3L16 0L11.3 11.3L0 16L-11.3 11.3L-16 0L-11.3-11.3Z" : "M-14-14H14V14H-14Z"}
@@ -50,6 +57,7 @@ export function Tile({ id, count, props }: { id: string; count: number; props: B
         )}
         {reveals ? <path class="wr-reveal" d="M4 11C6 8 11 8 13 11C11 14 6 14 4 11Z" /> : null}
         {stops ? <path class="wr-stop" d="M-13 8H-7V14H-13Z" /> : null}
+        <Drawn game={ART} picture={`dice/tile_${id}`} size={34} />
       </svg>
       {count > 1 ? <b>{count}</b> : null}
     </span>

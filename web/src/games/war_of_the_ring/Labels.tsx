@@ -1,49 +1,29 @@
 /** Names on the map in the player's language, and the Settlements. */
 
-import { memo } from "preact/compat";
-import { wordsOf } from "../../board/names";
+import { setName } from "../../board/names";
 import type { Catalogue } from "../ui";
-import { type Region, regions } from "./geometry";
+import { LETTERS, NAMES, type Region, regions } from "./geometry";
 import { SETTLEMENTS } from "./heraldry";
 
-/** The mean width of a letter, in parts of the type size: wide signs of Korean and Japanese take twice as much. */
-function width(text: string): number {
-  let sum = 0;
-  for (const sign of text) sum += sign.charCodeAt(0) > 0x2e7f ? 1 : 0.47;
-  return sum;
-}
-
-/** A name in as many lines as the drawing has for it, broken where the lines come out most even. */
-function broken(name: string, count: number): string[] {
-  const { words, between } = wordsOf(name);
-  if (count < 2 || words.length < 2) return [name];
-  let best = [name];
-  for (let at = 1; at < words.length; at += 1) {
-    const pair = [words.slice(0, at).join(between), words.slice(at).join(between)];
-    if (Math.max(...pair.map(width)) < Math.max(...best.map(width))) best = pair;
-  }
-  return best;
-}
-
-function Name({ region, name }: { region: Region; name: string }) {
-  const { x, y, angle, size, room, lines } = region.label;
-  const wide = width(name) * size > room * 1.04;
-  // Below a Settlement stand its pieces: there a name without spaces stays on one line.
-  const whole = region.settlement && lines < 2 && !name.includes(" ");
-  const parts = broken(name, !whole && (lines > 1 || wide) ? 2 : 1);
-  const need = Math.max(...parts.map(width)) * size;
-  const fit = Math.max(Math.min(size, (size * room) / need), size * 0.72);
-  // A second line that the drawing did not foresee goes below, away from the Settlement over the name.
-  const down = region.settlement && parts.length > lines ? fit * 0.5 : 0;
+/** A name as laid out for this language; if the layout doesn't have it, it goes on one line. */
+function Name({ region, name, lang }: { region: Region; name: string; lang: string }) {
+  const set = setName(NAMES, lang, region.id, name);
+  const { x, y, lines, widths } = set ?? { ...region.middle, lines: [name], widths: [] };
   return (
     <g
       class={region.settlement ? "wr-name settled" : "wr-name"}
-      transform={`translate(${x} ${y + down}) rotate(${angle})`}
-      font-size={fit.toFixed(1)}
+      transform={`translate(${x} ${y})`}
+      font-size={LETTERS}
+      data-place={region.id}
     >
-      {parts.map((part, at) => (
-        <text key={part} y={((at - (parts.length - 1) / 2) * fit * 1.02 + fit * 0.33).toFixed(1)}>
-          {part}
+      {lines.map((line, at) => (
+        <text
+          key={line}
+          y={((at - (lines.length - 1) / 2) * LETTERS * 0.98 + LETTERS * 0.33).toFixed(1)}
+          textLength={widths[at]}
+          lengthAdjust="spacingAndGlyphs"
+        >
+          {line}
         </text>
       ))}
     </g>
@@ -69,14 +49,14 @@ const CAPTIONS: [string, number, number, number, number][] = [
   ["belegaer", 190, 620, -62, 46],
   ["great_sea", 236, 648, -62, 20],
   ["bay_of_belfalas", 660, 962, -4, 26],
-  ["gulf_of_lune", 120, 298, 4, 12],
-  ["sea_of_rhun", 1350, 425, -90, 12],
-  ["sea_of_nurnen", 1327, 792, 0, 9],
+  ["gulf_of_lune", 112, 298, 4, 16],
+  ["sea_of_rhun", 1350, 425, -90, 16],
+  ["sea_of_nurnen", 1327, 792, 0, 16],
 ];
 
-/** Drawn again only when the language changes. */
-export const Labels = memo(
-  ({ text }: { text: Catalogue }) => (
+/** Whoever draws them keeps them until the language changes. */
+export function Labels({ text }: { text: Catalogue }) {
+  return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: SVG text cannot be focused; regions say their names themselves
     <g class="wr-labels" aria-hidden="true">
       {CAPTIONS.map(([id, x, y, angle, size]) => (
@@ -87,10 +67,10 @@ export const Labels = memo(
       <g class="wr-cartouche" transform="translate(208 930)">
         <rect x="-188" y="-26" width="376" height="52" rx="10" />
         <rect class="inner" x="-183" y="-21" width="366" height="42" rx="7" />
-        <text class="title" y="-1" font-size="21">
+        <text class="title" y="-3" font-size="21">
           {text.name("web_war_sea", "title")}
         </text>
-        <text class="subtitle" y="15" font-size="11.5">
+        <text class="subtitle" y="16" font-size="16">
           {text.name("web_war_sea", "subtitle")}
         </text>
       </g>
@@ -98,9 +78,8 @@ export const Labels = memo(
         <SettlementMark key={region.id} region={region} />
       ))}
       {Object.values(regions).map((region) => (
-        <Name key={region.id} region={region} name={text.name("region", region.id)} />
+        <Name key={region.id} region={region} name={text.name("region", region.id)} lang={text.lang} />
       ))}
     </g>
-  ),
-  (before, after) => before.text === after.text,
-);
+  );
+}

@@ -2,14 +2,14 @@
 
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../ui";
-import { wordProps } from "./spot";
+import { wordProps } from "./svgTarget";
 
 interface Given {
   id: string;
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   note?: string;
-  /** A panel that as a whole stands for options: an action that begins here. */
+  /** A panel that as a whole stands for options: an action that starts here. */
   target?: string;
   props?: BoardProps;
   children: ComponentChildren;

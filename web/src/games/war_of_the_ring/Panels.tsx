@@ -1,19 +1,20 @@
 /** All panels of the game; on a phone one at a time, behind tabs. */
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { BoardProps } from "../ui";
 import { AskedPanel, BattlePanel, ReservePanels } from "./ArmyPanels";
 import { DecksPanel, HandPanel, HandsPanel, TablePanel } from "./CardPanels";
 import { DicePanel } from "./DicePanel";
 import { FellowshipPanel } from "./FellowshipPanel";
 import { HuntPanel } from "./HuntPanel";
+import { boardOf } from "./model";
 import { PoliticsPanel } from "./PoliticsPanel";
 import { TeamPanel } from "./TeamPanel";
 
 const TABS = ["dice", "fellowship", "politics", "hand", "armies"];
 
-/** The tab on which a target lies; "" for those of the map. */
+/** The tab that shows a target; "" for those on the map. */
 function tabOf(target: string): string {
   const kind = target.split(":")[0];
   if (["die", "rings", "as"].includes(kind)) return "dice";
@@ -50,18 +51,26 @@ export function Panels(props: BoardProps) {
   };
   const wanted = [...props.offered.keys()].map(tabOf).find(Boolean) ?? "";
   const [tab, setTab] = useState("dice");
-  // Every new question turns to the tab it asks for.
-  useEffect(() => {
+  // Every new question switches to the tab it needs.
+  useLayoutEffect(() => {
     if (wanted) setTab(wanted);
   }, [props.view.decision, wanted]);
   const all = useRef<HTMLDivElement>(null);
-  // Once for every new question
-  useEffect(() => {
+  // Once for every new question, with the next frame: to scroll at once would lay the page out twice.
+  useLayoutEffect(() => {
     const keys = [...props.offered.keys()];
     if (!keys.length || keys.some((target) => /^(region|inside|fellowship|stack)/.test(target))) return;
-    const first = all.current?.querySelector("[data-offered]");
-    first?.closest(".wr-panel")?.scrollIntoView({ block: "nearest", behavior: props.motion ? "smooth" : "auto" });
+    const frame = requestAnimationFrame(() => {
+      const first = all.current?.querySelector("[data-offered]");
+      first?.closest(".wr-panel")?.scrollIntoView({ block: "nearest", behavior: props.motion ? "smooth" : "auto" });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [props.view.decision]);
+  // Scroll a battle into view when it begins.
+  const fighting = boardOf(props.view).battle !== null;
+  useLayoutEffect(() => {
+    if (fighting) all.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [fighting]);
   const { text } = props;
   const first = (
     <>

@@ -1,10 +1,11 @@
-/** The pieces that stand on the map: armies as stacks, characters as medallions, the Fellowship, flags. */
+/** The pieces on the map: armies as stacks, characters as medallions, the Fellowship, flags. */
 
+import { Drawn } from "../../art/Picture";
 import type { BoardProps, Catalogue } from "../ui";
 import { type Region, regions } from "./geometry";
-import { Flag, RingBearers, Shield, WINGS } from "./heraldry";
+import { ART, Flag, RingBearers, Shield, WINGS } from "./heraldry";
 import { type Group, nationsIn, RANKS, type Rank, type Side, total } from "./model";
-import { Spot } from "./spot";
+import { SvgTarget } from "./svgTarget";
 
 /** Two letters that stand for a character. */
 export function initials(name: string): string {
@@ -25,77 +26,89 @@ export function Medallion({ id, text, r = 10 }: { id: string; text: Catalogue; r
       )}
       <circle class="wr-rim" r="8.6" />
       <text y="3.7">{initials(text.name("character", id, "short"))}</text>
+      <Drawn game={ART} picture={`portraits/${id}`} size={25} />
     </g>
   );
 }
 
-/** A character on the map: a target of its own only when a question asks for it, else a part of its stack. */
+/** A character on the map: a target of its own only if a question asks for it, else part of its stack. */
 function Head({ id, props, r }: { id: string; props: BoardProps; r: number }) {
   const target = `character:${id}`;
   const face = <Medallion id={id} text={props.text} r={r} />;
   if (!props.offered.has(target)) return face;
   return (
-    <Spot
+    <SvgTarget
       target={target}
-      name={`${props.text.name("character", id)} (${initials(props.text.name("character", id, "short"))})`}
+      name={props.text.noted(props.text.name("character", id), initials(props.text.name("character", id, "short")))}
       props={props}
       class="wr-head"
     >
       <circle class="wr-halo" r={r + 4} />
       {face}
-    </Spot>
+    </SvgTarget>
   );
 }
 
-/** The counts below a shield: Regulars on a square, Elites on a hexagon, Leaders on a disc. */
+/** The mark of a rank, 16 wide and 17 high around 0 0: a square for Regulars, a hexagon for Elites, a disc for
+ *  Leaders. */
+export function RankMark({ rank }: { rank: Rank }) {
+  if (rank === "regular") return <rect x="-7.6" y="-8.4" width="15.2" height="16.8" rx="2" />;
+  if (rank === "elite") return <path d="M-4.6-8.8H4.6L9 0L4.6 8.8H-4.6L-9 0Z" />;
+  return <circle r="8.8" />;
+}
+
+/** How many of each rank there are, below the shields. */
 function Strength({ group }: { group: Group }) {
   const cells = RANKS.map((rank): [Rank, number] => [rank, total(group.slots, rank)]).filter(([, count]) => count > 0);
-  const left = -((cells.length - 1) * 15) / 2;
+  const left = -((cells.length - 1) * 16) / 2;
   return (
-    <g class="wr-strength" transform="translate(0 22)">
+    <g class="wr-strength" transform="translate(0 17)">
       {cells.map(([rank, count], at) => (
         <g
           key={rank}
           class={`wr-count ${rank}`}
           data-rank={rank}
           data-count={count}
-          transform={`translate(${left + at * 15} 0)`}
+          transform={`translate(${left + at * 16} 0)`}
         >
-          {rank === "regular" ? <rect x="-7" y="-7" width="14" height="14" rx="2" /> : null}
-          {rank === "elite" ? <path d="M-4.5-8H4.5L9 0L4.5 8H-4.5L-9 0Z" /> : null}
-          {rank === "leader" ? <circle r="7.8" /> : null}
-          <text y="4.3">{count}</text>
+          <RankMark rank={rank} />
+          <text y="5.4">{count}</text>
         </g>
       ))}
     </g>
   );
 }
 
-function Nazgul({ count }: { count: number }) {
+export function Nazgul({ count }: { count: number }) {
   return (
     <g class="wr-nazgul" data-rank="nazgul" data-count={count}>
       <path d={WINGS} />
       {count > 1 ? (
         <g transform="translate(10 6)">
-          <circle r="6" />
-          <text y="3.4">{count}</text>
+          <circle r="7" />
+          <text y="4">{count}</text>
         </g>
       ) : null}
     </g>
   );
 }
 
-/** How wide a group stands, to either side of its middle. */
+/** The size of an army's shields: one for each nation, smaller the more there are. */
+const SHIELD_SIZE = [0, 0.95, 0.74, 0.58, 0.5, 0.46];
+const SHIELD_STEP = [0, 0, 20, 15.5, 12.5, 11];
+
+/** How far a group extends to either side of its centre. */
 export function reach(group: Group): number {
-  const nations = nationsIn(group.slots).length;
   const others = group.characters.length + (total(group.slots, "nazgul") > 0 ? 1 : 0);
-  return nations ? 19 + Math.min(nations - 1, 2) * 5 : Math.max(Math.min(others, 3) * 11, 12);
+  if (!nationsIn(group.slots).length) return Math.max(Math.min(others, 3) * 11, 12);
+  const ranks = RANKS.filter((rank) => total(group.slots, rank) > 0).length;
+  return Math.max(19, ranks * 8 + 1, others * 8);
 }
 
-/** One side's figures at a place, its middle at 0 0. */
+/** One side's figures at a place, centred on 0 0: shields, counts below, characters above. */
 export function Stack({ group, props }: { group: Group; props: BoardProps }) {
   const { text } = props;
-  const nations = nationsIn(group.slots).slice(0, 3);
+  const nations = nationsIn(group.slots);
   const nazgul = total(group.slots, "nazgul");
   const heads = group.characters;
   if (!nations.length) {
@@ -106,7 +119,7 @@ export function Stack({ group, props }: { group: Group; props: BoardProps }) {
       <g>
         {heads.map((id, index) => (
           <g key={id} transform={at(index)}>
-            <Head id={id} props={props} r={10} />
+            <Head id={id} props={props} r={10.5} />
           </g>
         ))}
         {nazgul ? (
@@ -117,31 +130,38 @@ export function Stack({ group, props }: { group: Group; props: BoardProps }) {
       </g>
     );
   }
-  const spread = (nations.length - 1) * 5;
-  const left = -((heads.length - 1) * 14) / 2;
+  const [size, step] = [SHIELD_SIZE[nations.length], SHIELD_STEP[nations.length]];
+  const above = heads.length + (nazgul ? 1 : 0);
+  const person = (index: number): number =>
+    (index - (above - 1) / 2) * Math.min(17, 46 / above) + (above === 1 ? 15 : 0);
   return (
     <g>
-      {nations.toReversed().map((nation, at) => (
-        <g key={nation} transform={`translate(${spread - at * 10} ${-4 - (nations.length - 1 - at) * 3})`}>
+      {nations.map((nation, at) => (
+        <g
+          key={nation}
+          class="wr-arms"
+          data-nation={nation}
+          transform={`translate(${(at - (nations.length - 1) / 2) * step} -9) scale(${size})`}
+        >
           <Shield nation={nation} letter={text.name("nation", nation, "tag").slice(0, 2)} />
         </g>
       ))}
+      <Strength group={group} />
+      {heads.map((id, at) => (
+        <g key={id} transform={`translate(${person(at)} -21)`}>
+          <Head id={id} props={props} r={9} />
+        </g>
+      ))}
       {nazgul ? (
-        <g transform={`translate(${15 + spread} -15) scale(.82)`}>
+        <g transform={`translate(${person(heads.length)} -20) scale(.86)`}>
           <Nazgul count={nazgul} />
         </g>
       ) : null}
-      {heads.map((id, at) => (
-        <g key={id} transform={`translate(${left + at * 14} -25)`}>
-          <Head id={id} props={props} r={8} />
-        </g>
-      ))}
-      <Strength group={group} />
     </g>
   );
 }
 
-/** The Fellowship's figure, with how far it may have gone from here. */
+/** The Fellowship's figure, with how far it may have moved from here. */
 export function FellowshipPiece({ progress, hidden }: { progress: number; hidden: boolean }) {
   return (
     <g class={`wr-fellowship ${hidden ? "unseen" : "revealed"}`}>

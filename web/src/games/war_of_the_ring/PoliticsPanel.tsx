@@ -6,7 +6,7 @@ import type { Nation } from "./geometry";
 import { ShieldIcon } from "./heraldry";
 import { boardOf, NATIONS } from "./model";
 import { Panel } from "./Panel";
-import { wordProps } from "./spot";
+import { wordProps } from "./svgTarget";
 
 const STEPS = [3, 2, 1, 0];
 
@@ -18,7 +18,7 @@ function Counter({ id, props }: { id: Nation; props: BoardProps }) {
   return (
     <Tag
       class={`wr-nation ${active ? "active" : "passive"}`}
-      title={`${told.name}: ${told.lines[0]}`}
+      title={props.text.labelled(told.name, told.lines[0])}
       {...wordProps(target, props)}
     >
       <ShieldIcon nation={id} size={26} />

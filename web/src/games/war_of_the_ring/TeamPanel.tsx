@@ -1,4 +1,4 @@
-/** What team-mates have to know of each other in games of three and four. */
+/** What team-mates need to know about each other in games of three and four. */
 
 import type { BoardProps } from "../ui";
 import { ShieldIcon } from "./heraldry";
@@ -34,17 +34,17 @@ export function TeamPanel({ props }: { props: BoardProps }) {
       </ul>
       {team.used.length ? (
         <p class="wr-note">
-          {text.say("web_war", "used", { names: team.used.map((id) => used(id, props)).join(", ") })}
+          {text.say("web_war", "used", { names: text.join(team.used.map((id) => used(id, props))) })}
         </p>
       ) : null}
       {team.resting.length ? (
         <p class="wr-note">
-          {text.say("web_war", "resting", { names: team.resting.map((id) => used(id, props)).join(", ") })}
+          {text.say("web_war", "resting", { names: text.join(team.resting.map((id) => used(id, props))) })}
         </p>
       ) : null}
       {team.merged.length ? (
         <p class="wr-note">
-          {text.say("web_war", "merged", { names: team.merged.map((id) => text.option(id)).join(", ") })}
+          {text.say("web_war", "merged", { names: text.join(team.merged.map((id) => text.option(id))) })}
         </p>
       ) : null}
     </Panel>

@@ -1,11 +1,11 @@
-/** The hand, at the lower edge of the map: titles in sight, the card that is pointed at rises. */
+/** The hand, at the lower edge of the map: titles are visible, and a card rises when pointed at. */
 
 import type { BoardProps } from "../ui";
 import { CardFace, OwnNotes } from "./CardPanels";
 import { boardOf } from "./model";
-import { wordProps } from "./spot";
+import { wordProps } from "./svgTarget";
 
-/** A card of the hand. It is read where it rises, so pointing at it opens nothing else; a click asks about it. */
+/** A card of the hand. It can be read where it rises, so pointing at it opens nothing else; a click asks about it. */
 function HeldCard({ id, props }: { id: string; props: BoardProps }) {
   const { onPointerEnter: _enter, onPointerLeave: _leave, ...rest } = wordProps(`card:${id}`, props);
   return (

@@ -1,6 +1,7 @@
-/** The drawing of the land, made once: sea, land, nations, rivers, borders, woods and mountains. No names, no pieces.
+/** The drawing of the land, made once: sea, land, nations, rivers, borders, woods and mountains. No names, no
+ *  pieces.
  *
- *  Only plain strokes and fills: soft edges are a few strokes over each other, because filters would be drawn again with
+ *  It uses only plain strokes and fills: soft edges are a few overlaid strokes, because filters would be redrawn at
  *  every step of a zoom. Colours come from the style sheet, so that day and night share the drawing. */
 
 import {
@@ -27,12 +28,12 @@ const DEFS = `<defs>
 <clipPath id="wr-sheet"><path d="M0 0H${WIDTH}V${HEIGHT}H0Z"/></clipPath>
 </defs>`;
 
-/** Strokes over each other, each narrower than the one below: an edge that fades. */
+/** Overlaid strokes, each narrower than the one below: an edge that fades. */
 function fade(path: string, kind: string, widths: number[]): string {
   return widths.map((width) => `<path d="${path}" class="${kind}" stroke-width="${width}"/>`).join("");
 }
 
-/** Old paper is not even: stains at places that are always the same. */
+/** Old paper is uneven: stains, always at the same places. */
 function stains(): string {
   let drawn = "";
   for (let at = 0; at < 46; at += 1) {

@@ -17,6 +17,7 @@ import {
   type Side,
   type WarBoard,
 } from "./model";
+import { dangerOf, holder } from "./threat";
 
 /** Figures in words: "three Gondor Regulars, a Gondor Elite, Boromir". */
 export function figuresInWords(slots: Counts, characters: string[], text: Catalogue): string {
@@ -25,6 +26,11 @@ export function figuresInWords(slots: Counts, characters: string[], text: Catalo
   );
   const heads = characters.map((id) => text.name("character", id, "short"));
   return [...units, ...heads].join(text.sections.list.join.name);
+}
+
+/** A phrase as a sentence of its own. */
+function full(phrase: string, text: Catalogue): string {
+  return text.say("list", "stop", { text: phrase });
 }
 
 function groupInWords(group: Group, text: Catalogue): string {
@@ -39,31 +45,24 @@ function describeRegion(id: string, board: WarBoard, text: Catalogue): Described
   if (region.settlement) {
     const held = holder(id, board);
     const kind = text.name("settlement", region.settlement);
-    lines.push(`${kind}, ${nation}.`);
+    lines.push(full(text.join([kind, nation]), text));
     if (held && region.settlement !== "fortification") {
       lines.push(text.say("board", "held", { seat: text.name("seat", held), points: region.points }));
     }
   } else {
-    lines.push(`${nation}.`);
+    lines.push(full(nation, text));
   }
   const shut = groups.get(`inside:${id}`);
   if (shut)
-    lines.push(text.say("web_war", "inside", { army: shut.map((group) => groupInWords(group, text)).join("; ") }));
-  for (const group of groups.get(`region:${id}`) ?? []) lines.push(`${capital(groupInWords(group, text))}.`);
+    lines.push(text.say("web_war", "inside", { army: text.join(shut.map((group) => groupInWords(group, text))) }));
+  for (const group of groups.get(`region:${id}`) ?? []) lines.push(full(groupInWords(group, text), text));
+  const danger = dangerOf(id, board);
+  if (danger) lines.push(text.say("web_war", danger));
   if (board.fellowship.region === id) lines.push(...describeFellowship(board, text).lines);
   lines.push(
-    text.say("board", "next_to", { regions: region.neighbours.map((each) => text.name("region", each)).join(", ") }),
+    text.say("board", "next_to", { regions: text.join(region.neighbours.map((each) => text.name("region", each))) }),
   );
   return { name: text.name("region", id), lines };
-}
-
-/** Who holds a Settlement. */
-export function holder(id: string, board: WarBoard): Side | null {
-  const captor = board.captured[id];
-  if (captor) return captor;
-  const nation = regions[id].nation;
-  if (!nation) return null;
-  return FREE.includes(nation) ? "free_peoples" : "shadow";
 }
 
 function describeFellowship(board: WarBoard, text: Catalogue): Described {
@@ -76,7 +75,7 @@ function describeFellowship(board: WarBoard, text: Catalogue): Described {
   const lines = [`${where}`, text.say("web_war", "bearers_state", { state, corruption })];
   lines.push(text.say("web_war", "guided_by", { name: text.name("character", guide, "short") }));
   if (companions.length) {
-    const names = companions.map((id) => text.name("character", id, "short")).join(", ");
+    const names = text.join(companions.map((id) => text.name("character", id, "short")));
     lines.push(text.say("board", "companions", { names }));
   }
   return { name: text.say("web_war", "fellowship"), lines };
@@ -107,8 +106,8 @@ function describeCharacter(id: string, board: WarBoard, text: Catalogue): Descri
   return {
     name: text.name("character", id),
     lines: [
-      `${whereabouts(id, board, text)}.`,
-      `${worth} ${text.say("web_war", "leadership", { points: leadership })}.`,
+      full(whereabouts(id, board, text), text),
+      `${worth} ${full(text.say("web_war", "leadership", { points: leadership }), text)}`,
     ],
   };
 }
@@ -117,13 +116,15 @@ function describeNation(id: (typeof NATIONS)[number], board: WarBoard, text: Cat
   const { steps, active } = board.nations[id];
   const state =
     steps === 0 && active ? text.say("board", "at_war") : text.say("board", active ? "active" : "passive", { steps });
-  return { name: text.name("nation", id), lines: [`${state}.`] };
+  return { name: text.name("nation", id), lines: [full(state, text)] };
 }
 
 function tiles(counts: Counts, text: Catalogue): string {
-  return Object.entries(counts)
-    .map(([id, count]) => (count > 1 ? `${count} × ${text.name("tile", id)}` : text.name("tile", id)))
-    .join(", ");
+  const named = Object.entries(counts).map(([id, count]) => {
+    const item = text.name("tile", id);
+    return count > 1 ? text.say("list", "times", { item, count }) : item;
+  });
+  return text.join(named);
 }
 
 function describeHunt(board: WarBoard, text: Catalogue): Described {
@@ -146,7 +147,7 @@ export function describe(target: string, view: View, text: Catalogue): Described
   if (kind === "region") return describeRegion(rest, board, text);
   if (kind === "inside") {
     const here = groupsAt(board).get(target) ?? [];
-    return { name: text.option(target), lines: here.map((group) => `${capital(groupInWords(group, text))}.`) };
+    return { name: text.option(target), lines: here.map((group) => full(groupInWords(group, text), text)) };
   }
   if (kind === "stack") return describe(target.slice(target.indexOf("@") + 1), view, text);
   if (kind === "fellowship") return describeFellowship(board, text);
@@ -158,7 +159,7 @@ export function describe(target: string, view: View, text: Catalogue): Described
   if (kind === "as") return { name: text.option(target, view.decision?.prompt), lines: [] };
   if (kind === "die" && rest.includes(":")) {
     const [side, face] = rest.split(":");
-    const name = `${text.name("side", side)}: ${text.name("die", face)}`;
+    const name = text.labelled(text.name("side", side), text.name("die", face));
     return {
       name,
       lines: [
@@ -197,11 +198,11 @@ export function describe(target: string, view: View, text: Catalogue): Described
       lines: [text.say("web_war", "points_of", { points: board.victory_points[side], goal })],
     };
   }
-  // The log also points at what lies nowhere: sides, faces of dice, tiles, ways to act.
+  // The log also mentions things that are nowhere on the board: sides, faces of dice, tiles, kinds of action.
   return { name: text.has(kind, rest) ? text.name(kind, rest) : text.say("web_war", kind), lines: [] };
 }
 
-/** Everything that can be asked about, the map first, from north-west to south-east. */
+/** Everything that can be inspected, the map first, from north-west to south-east. */
 export function places(view: View): string[] {
   const board = boardOf(view);
   const shut = new Set(board.sieges);

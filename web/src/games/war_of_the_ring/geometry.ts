@@ -1,6 +1,7 @@
 /** The map, unpacked from what maps/war_of_the_ring/compact.py wrote. */
 
 import packed from "./map.json";
+import set from "./names.json";
 
 export type Nation = "dwarves" | "elves" | "gondor" | "north" | "rohan" | "isengard" | "sauron" | "southrons";
 export type Settlement = "town" | "city" | "stronghold" | "fortification";
@@ -10,15 +11,13 @@ export interface Region {
   id: string;
   /** Path data of its border. */
   path: string;
-  /** Where its name stands: middle, angle, size, width there is room for, lines the drawing allows. */
-  label: { x: number; y: number; angle: number; size: number; room: number; lines: number };
-  /** The widest circle clear of name and Settlement: pieces stand here. */
-  token: { x: number; y: number; r: number };
-  /** The widest circle in the region. */
+  /** Where pieces go, clear of all names, at full size or a little smaller. */
+  token: { x: number; y: number; fit: number };
+  /** The largest circle inside the region. */
   middle: { x: number; y: number; r: number };
   nation?: Nation;
   settlement?: Settlement;
-  /** The Settlement's place. */
+  /** Where the Settlement is. */
   at?: Point;
   points: number;
   neighbours: string[];
@@ -32,6 +31,12 @@ interface Arc {
 }
 
 export const [WIDTH, HEIGHT] = packed.size as Point;
+
+/** The letter size of names, in map units. */
+export const LETTERS = set.size;
+
+/** Where names are in each language (maps/war_of_the_ring/names.py). */
+export const NAMES: unknown = set.names;
 
 function numbers(text: string): number[] {
   return (text.match(/-?\d+/g) ?? []).map(Number);
@@ -63,7 +68,7 @@ export function spots(text: string): [number, number, number][] {
   return found;
 }
 
-/** Path data of a polyline, corners rounded: quadratic arcs between the middles of its segments. */
+/** Path data of a polyline with rounded corners: quadratic arcs between the midpoints of its segments. */
 export function curve(line: Point[], closed = false): string {
   if (line.length < 3) return straight(line, closed);
   const all = closed ? [...line, line[0], line[1]] : line;
@@ -89,7 +94,7 @@ export const arcs: Arc[] = (packed.arcs as [number, number, number, string][]).m
   points: points(line),
 }));
 
-/** Path data of a place's border, from the arcs around it; a negative number walks the arc backwards. */
+/** Path data of a place's border, from the arcs around it; a negative number follows the arc backwards. */
 function ring(outline: number[]): string {
   const around: Point[] = [];
   for (const number of outline) {
@@ -109,8 +114,6 @@ export function lines(wanted: (arc: Arc) => boolean): string {
 
 interface PackedRegion {
   outline: number[];
-  label: number[];
-  token: number[];
   middle: number[];
   nation?: string;
   settlement?: string;
@@ -119,13 +122,12 @@ interface PackedRegion {
 }
 
 function unpackRegion(id: string, data: PackedRegion): Region {
-  const [x, y, angle, size, room, count] = data.label;
+  const [x, y, fit] = set.tokens[id as keyof typeof set.tokens];
   const open = arcs.filter((arc) => arc.kind === "open" && (arc.left === id || arc.right === id));
   return {
     id,
     path: ring(data.outline),
-    label: { x, y, angle, size, room, lines: count },
-    token: { x: data.token[0], y: data.token[1], r: data.token[2] },
+    token: { x, y, fit: fit / 100 },
     middle: { x: data.middle[0], y: data.middle[1], r: data.middle[2] },
     nation: data.nation as Nation | undefined,
     settlement: data.settlement as Settlement | undefined,
@@ -138,7 +140,7 @@ function unpackRegion(id: string, data: PackedRegion): Region {
 export const regions: Record<string, Region> = Object.fromEntries(
   Object.entries(packed.regions as Record<string, PackedRegion>).map(([id, data]) => [id, unpackRegion(id, data)]),
 );
-/** From north-west to south-east, as one reads. */
+/** From north-west to south-east, in reading order. */
 export const inReadingOrder: Region[] = Object.values(regions).sort(
   (a, b) => Math.round(a.middle.y / 90) - Math.round(b.middle.y / 90) || a.middle.x - b.middle.x,
 );

@@ -1,8 +1,12 @@
-/** Our heraldry: a shield of its own shape with a charge for each nation, medallions, dice faces, card types. */
+/** Our heraldry: a shield with its own shape and charge for each nation, medallions, dice faces, card types. */
 
+import { Drawn } from "../../art/Picture";
 import type { Nation } from "./geometry";
 
-/** Outlines within about 32 by 38, the middle at 0 0. */
+/** The folder of our pictures. */
+export const ART = "war_of_the_ring";
+
+/** Outlines of about 32 by 38, centred on 0 0. */
 export const SHIELDS: Record<Nation, string> = {
   gondor: "M-14-16H14V0C14 9 7 15 0 19C-7 15-14 9-14 0Z",
   rohan: "M0-16.5A16.5 16.5 0 1 1 0 16.5A16.5 16.5 0 1 1 0-16.5Z",
@@ -55,13 +59,14 @@ export function ShieldIcon({ nation, size = 22 }: { nation: Nation; size?: numbe
 export const WINGS =
   "M0-5Q2-9 1-11Q5-9 4-5Q10-10 16-8Q12-5 13-1Q9-2 8 2Q5 0 3 3Q2 8 0 11Q-2 8-3 3Q-5 0-8 2Q-9-2-13-1Q-12-5-16-8Q-10-10-4-5Q-5-9-1-11Q-2-9 0-5Z";
 
-/** Those who walk with the Ring: two small cloaked figures before a ring. */
+/** The Ring-bearers: two small cloaked figures in front of a ring. */
 export function RingBearers() {
   return (
     <g class="wr-bearers">
       <circle class="wr-ring" r="15" />
       <path class="wr-cloak" d="M-10 9Q-9-4-5-8Q-5-11-3-11Q-1-11-1-8Q2-4 2 9Z" />
       <path class="wr-cloak near" d="M0 10Q0 0 3-4Q3-7 5-7Q7-7 7-4Q10 0 10 10Z" />
+      <Drawn game={ART} picture="portraits/ring_bearers" size={35} />
     </g>
   );
 }
@@ -82,7 +87,7 @@ const FACES: Record<string, string> = {
   eye: "M-11 0C-6-8.5 6-8.5 11 0C6 8.5-6 8.5-11 0ZM0-5.5L-2.8 0L0 5.5L2.8 0Z",
 };
 
-/** The sign of a die result or a card type. */
+/** The icon of a die result or a card type. */
 export function Sign({ face }: { face: string }) {
   if (face === "muster_army") {
     return (
@@ -114,11 +119,12 @@ export function ActionDie({ face, side, size = 40 }: { face: string; side: strin
     <svg class={`wr-die s-${side}`} viewBox="-18 -18 36 36" width={size} height={size} aria-hidden="true">
       <rect x="-16" y="-16" width="32" height="32" rx="6" />
       <Sign face={face} />
+      <Drawn game={ART} picture={`dice/${side === "shadow" ? "shadow" : "fp"}_${face}`} size={36} />
     </svg>
   );
 }
 
-/** What a captured Settlement flies: the tree's square flag, or the swallow-tailed one of the Eye. */
+/** The flag over a captured Settlement: square with the tree, or swallow-tailed with the Eye. */
 export function Flag({ side }: { side: string }) {
   return side === "free_peoples" ? (
     <g class="wr-flag s-free_peoples">

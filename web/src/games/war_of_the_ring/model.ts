@@ -1,82 +1,12 @@
-/** The view of a War of the Ring board, as thirdage.games.war_of_the_ring.view writes it, and questions about it. */
+/** Queries about the view of a War of the Ring board. */
 
 import type { Decision, View } from "../ui";
 import box from "./box.json";
 import type { Nation } from "./geometry";
+import type { Counts, SideName as Side, WarBoard } from "./view";
 
-export type Side = "free_peoples" | "shadow";
-export type Counts = Record<string, number>;
+export type { Battle, Cards, Counts, Fellowship, SideName as Side, Team, WarBoard } from "./view";
 export type Rank = "regular" | "elite" | "leader";
-
-export interface Battle {
-  kind: string;
-  attacker: Side;
-  from: string;
-  target: string;
-  round: number;
-  force: Counts;
-  characters: string[];
-  white_rider: boolean;
-  laid: boolean[];
-}
-
-export interface Fellowship {
-  region: string | null;
-  mordor: number | null;
-  progress: number;
-  hidden: boolean;
-  corruption: number;
-  guide: string;
-  companions: string[];
-}
-
-export interface Cards {
-  hand: string[];
-  hands: Record<string, Counts>;
-  decks: Counts;
-  table: string[];
-  discarded: string[];
-  face_down: Record<string, Counts>;
-  your_face_down: string[];
-  laid: Record<string, Counts>;
-  shown: string[];
-  your_laid: string[];
-  your_swapped?: string[];
-}
-
-export interface Team {
-  leading: string[];
-  deciding: string[];
-  merged: string[];
-  apart: string[];
-  captors: Record<string, string>;
-  used: string[];
-  resting: string[];
-}
-
-export interface WarBoard {
-  turn: number;
-  phase: number;
-  places: Record<string, Counts>;
-  sieges: string[];
-  captured: Record<string, Side>;
-  characters: Record<string, string>;
-  reinforcements: Counts;
-  lost: Counts;
-  nations: Record<Nation, { steps: number; active: boolean }>;
-  victory_points: Record<Side, number>;
-  dice: Record<Side, string[]>;
-  dice_to_roll: Record<Side, number>;
-  hunt_box: Record<Side, number>;
-  rings: Record<Side, number>;
-  ring_used: Record<Side, boolean>;
-  messenger_used: boolean;
-  fellowship: Fellowship;
-  tiles: Record<"pool" | "drawn" | "waiting" | "gone", Counts>;
-  cards: Cards;
-  battle: Battle | null;
-  team?: Team;
-}
 
 export const SIDES: Side[] = ["free_peoples", "shadow"];
 export const FREE: Nation[] = ["dwarves", "elves", "gondor", "north", "rohan"];
@@ -104,10 +34,10 @@ export const CHARACTERS: Record<string, { side: Side; level: number | string; le
     ),
   );
 
-/** The regions of each area by which flights are chosen. */
+/** The regions of each area, for choosing where to fly. */
 export const AREAS: Record<string, string[]> = box.areas;
 
-/** The nations of a seat in games of three and four; whoever plays a side alone has them all. */
+/** A seat's nations in games of three and four; a player who has a side alone has them all. */
 export function nationsOf(seat: string): Nation[] {
   const shared = (box.players as Record<string, string[]>)[seat] as Nation[] | undefined;
   return shared ?? (sideOf(seat) === "free_peoples" ? FREE : DARK);
@@ -121,7 +51,7 @@ export function sideOf(seat: string): Side {
   return FREE_SEATS.includes(seat) ? "free_peoples" : "shadow";
 }
 
-/** The side of whoever decides. */
+/** The side that decides. */
 export function deciding(decision: Decision | null): Side {
   return decision ? sideOf(decision.seat) : "free_peoples";
 }
@@ -138,7 +68,7 @@ export function sideOfSlot(slot: string): Side {
   return FREE.includes(nationOf(slot)) ? "free_peoples" : "shadow";
 }
 
-/** Those of one side who stand together: units, Leaders, Nazgûl and characters. */
+/** One side's figures that are together: units, Leaders, Nazgûl and characters. */
 export interface Group {
   place: string;
   side: Side;
@@ -148,7 +78,7 @@ export interface Group {
 
 const grouped = new WeakMap<WarBoard, Map<string, Group[]>>();
 
-/** Everybody on the map, by place: "region:bree", "inside:lorien". Worked out once for each position. */
+/** Everybody on the map, by place: "region:bree", "inside:lorien". Computed once for each position. */
 export function groupsAt(board: WarBoard): Map<string, Group[]> {
   const known = grouped.get(board) ?? group(board);
   grouped.set(board, known);
@@ -184,7 +114,7 @@ export function total(slots: Counts, rank: Rank | "nazgul"): number {
   return sum;
 }
 
-/** The nations with units or Leaders here, the strongest first. */
+/** The nations with units or Leaders here, strongest first. */
 export function nationsIn(slots: Counts): Nation[] {
   const strength = new Map<Nation, number>();
   for (const [slot, count] of Object.entries(slots)) {

@@ -1,10 +1,10 @@
-/** Marks of the land - peaks, trees, hills, grass - drawn as few long paths.
+/** Map marks - peaks, trees, hills, grass - drawn as a few long paths.
  *
- *  Well over a thousand single elements would make every step of a zoom slow. Marks that do not touch each other share one
- *  path; a mark that covers an earlier one comes into a later path, so that it still covers it. */
+ *  Well over a thousand single elements would make every step of a zoom slow. Marks that don't touch each other
+ *  share one path; a mark that covers an earlier one goes into a later path, so that it still covers it. */
 
-type Spot = [number, number, number];
-/** Parts of a glyph from back to front: style class and path data, of M, L, Q and Z with absolute numbers only. */
+type SvgTarget = [number, number, number];
+/** Parts of a glyph from back to front: style class and path data, using only M, L, Q and Z with absolute numbers. */
 type Glyph = [string, string][];
 
 const TREE_PEN = "M0 2L0-1";
@@ -61,12 +61,12 @@ function moved(path: string, x: number, y: number, scale: number): string {
   });
 }
 
-/** How far a glyph reaches from its foot, in parts of its scale. */
+/** How far a glyph extends from its foot, relative to its scale. */
 const WIDE = 8;
 const HIGH = 13;
 
-/** The marks as SVG text, in the order in which they are given. */
-export function stamps(marks: Spot[], kinds: Glyph[], scale: number): string {
+/** The marks as SVG text, in the given order. */
+export function stamps(marks: SvgTarget[], kinds: Glyph[], scale: number): string {
   const layers: Map<string, string>[] = [];
   const placed: { x: number; y: number; size: number; layer: number }[] = [];
   marks.forEach(([x, y, given], at) => {

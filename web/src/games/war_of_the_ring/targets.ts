@@ -3,7 +3,7 @@
 import type { Decision, GameEvent, View } from "../ui";
 import { AREAS, type Battle, boardOf, deciding, nameOf, type Side, sideOfSlot, unitTarget } from "./model";
 
-/** What a kind of action begins with, if it begins at one spot. */
+/** Where a kind of action starts, if it starts at one spot. */
 const ACTS: Record<string, (side: Side) => string[]> = {
   play_card: () => ["hand"],
   move_fellowship: () => ["fellowship"],
@@ -18,12 +18,12 @@ const ACTS: Record<string, (side: Side) => string[]> = {
       : ["deck:shadow_character", "deck:shadow_strategy"],
 };
 
-/** Prompts that ask for figures which come from the reinforcements. */
+/** Prompts that ask for figures from the reinforcements. */
 const FROM_RESERVE = ["recruit_figure", "card_which_unit"];
-/** Prompts about one place that their text names and their arguments do not. */
+/** Prompts about one place that their text names but their arguments don't. */
 const FIXED_PLACE: Record<string, string> = { denethors_folly: "region:minas_tirith" };
 
-/** Where a figure stands that a question asks for. */
+/** Where a figure is that a question asks for. */
 function placeOf(slot: string, decision: Decision, battle: Battle | null): string | null {
   const { place, region } = decision.args ?? {};
   if (typeof place === "string") return place;
@@ -132,16 +132,18 @@ const BEGINNINGS = [
   "player_acts",
 ];
 
-/** The log is grouped by what begins with these. */
+/** Whether an event starts an action: the log is grouped by them. */
 export function begins(event: GameEvent): boolean {
   return BEGINNINGS.includes(event.id);
 }
 
-/** Whom an attack would meet is worth a calculation, and so is the Hunt. */
+/** Odds are offered for attacks and for the Hunt. */
 export function odds(target: string, decision: Decision | null, _view: View): Record<string, string> | null {
+  const place = nameOf(String(decision?.args?.place));
   if (decision?.prompt === "attack_target" && /^(region|inside):/.test(target)) {
-    return { what: "battle", from: nameOf(String(decision.args?.place)), to: nameOf(target) };
+    return { what: "battle", from: place, to: nameOf(target) };
   }
+  if (decision?.prompt === "who_attacks") return { what: "battle", from: place, to: nameOf(String(decision.args?.to)) };
   return target === "hunt" || target === "fellowship" ? { what: "hunt" } : null;
 }
 

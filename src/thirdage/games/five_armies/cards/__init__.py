@@ -1,1 +1,1 @@
-"""The cards: what each of the 92 does, one short piece of rules each."""
+"""The cards: what each of the 92 does, one short function each."""

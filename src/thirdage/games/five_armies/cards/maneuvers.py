@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from thirdage.games.five_armies.armies import bats_in, people, place_leadership, size
+from typing import Final
+
+from thirdage.games.five_armies.armies import bats_in, characters_with_army, place_leadership, size
 from thirdage.games.five_armies.board import TERRITORY
 from thirdage.games.five_armies.damage import add_damage, casualties, eliminate_character, spread, wound_beorn
 from thirdage.games.five_armies.deck import MIGHTY_STROKES, REGROUP, UNIT_MANEUVER, VAMPIRE_LIKE
+from thirdage.games.five_armies.ids import Place, Side
+from thirdage.games.five_armies.messages import LEADERSHIP_GIVEN_UP
 from thirdage.games.five_armies.movement import spend_bat
 from thirdage.games.five_armies.names import (
     ARCHERS,
+    ENEMY,
     FREE,
     GOBLINS,
     GREAT_ORCS,
@@ -21,20 +26,23 @@ from thirdage.games.five_armies.names import (
     WARGS,
 )
 from thirdage.games.five_armies.rounds import NO_ARMY, Round, army_in
-from thirdage.games.five_armies.state import Field
-from thirdage.games.five_armies.vocabulary import CHARACTER, NO, REGION, TAKE_DAMAGE, TOKEN, YES
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.games.five_armies.state import ArmiesState
+from thirdage.games.five_armies.vocabulary import CHARACTER, MESSAGES, NO, REGION, TAKE_DAMAGE, TOKEN, YES
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
+FELL_RACE: Final = MESSAGES.prompt("fell_race")
+SPEND_BAT: Final = MESSAGES.prompt("spend_bat")
+
 SHADOW_MANEUVERS = 0b111111
-"""The Shadow's cards among the 13, the first six."""
+"""The mask of the Shadow's cards: the first six of the 13."""
 
 
-def at_once(s: Field, r: Round, side: int) -> None:
-    """Special maneuvers that work before the roll."""
+def at_once(s: ArmiesState, r: Round, side: Side) -> None:
+    """Apply special maneuvers that work before the roll."""
     card = r.maneuver[side]
     if card == REGROUP[side]:
-        # Regroup: all used cards come back, this one too, and a retreat needs no rout
+        # Regroup: all used cards return, this one too, and the side may retreat without a rout
         s.used &= ~SHADOW_MANEUVERS if side == SHADOW else SHADOW_MANEUVERS
         r.regrouped[side] = True
     elif card == MIGHTY_STROKES:
@@ -42,8 +50,8 @@ def at_once(s: Field, r: Round, side: int) -> None:
         r.reroll_bonus[side] += 1
 
 
-def add_to_damage(s: Field, r: Round, side: int) -> Flow[None]:
-    """Maneuvers that add to the Damage of their side."""
+def add_to_damage(s: ArmiesState, r: Round, side: Side) -> Flow[None]:
+    """Apply maneuvers that add to the Damage their side deals."""
     if not r.success[side]:
         return
     card = r.maneuver[side]
@@ -57,52 +65,52 @@ def add_to_damage(s: Field, r: Round, side: int) -> Flow[None]:
         r.favour[side] = True  # Redoubtable
 
 
-def old_hatred(s: Field, r: Round, side: int) -> None:
-    """One more Damage, and the enemy Army loses a Leadership token."""
+def old_hatred(s: ArmiesState, r: Round, side: Side) -> None:
+    """Deal one more Damage; the enemy Army loses a Leadership token."""
     r.hits[side] += 1
-    enemy = army_in(s, 1 - side)
+    enemy = army_in(s, ENEMY[side])
     if enemy != NO_ARMY and s.leadership[enemy]:
         s.leadership[enemy] -= 1
-        s.emit("leadership_given_up", REGION[enemy])
+        s.tell(LEADERSHIP_GIVEN_UP, place=REGION[enemy])
 
 
-def fell_race(s: Field, r: Round, side: int) -> Flow[None]:
-    """Two more Damage unless the enemy gives up all Leadership tokens of the Army or one character of it."""
+def fell_race(s: ArmiesState, r: Round, side: Side) -> Flow[None]:
+    """Deal two more Damage unless the enemy gives up all Leadership tokens of the Army or one of its characters."""
     options: list[Option] = [TAKE_DAMAGE]
-    enemy = army_in(s, 1 - side)
+    enemy = army_in(s, ENEMY[side])
     if enemy != NO_ARMY:
         if s.leadership[enemy]:
             options.append(TOKEN)
-        options.extend([CHARACTER[who] for who in people(s, enemy)])
-    pick = yield Ask(1 - side, "fell_race", options, "B12.4")
+        options.extend([CHARACTER[who] for who in characters_with_army(s, enemy)])
+    pick = yield FELL_RACE.ask(ENEMY[side], options, "B12.4")
     if pick is TAKE_DAMAGE:
         r.hits[side] += 2
     elif pick is TOKEN:
         s.leadership[enemy] = 0
-        s.emit("leadership_given_up", REGION[enemy])
+        s.tell(LEADERSHIP_GIVEN_UP, place=REGION[enemy])
     else:
         yield from eliminate_character(s, pick.value)
 
 
-def cancel_damage(r: Round, side: int) -> None:
-    """Wall of Spears cancels one Damage inflicted on its Army."""
-    if r.success[side] and r.maneuver[side] == UNIT_MANEUVER[SPEARMEN] and r.hits[1 - side]:
-        r.hits[1 - side] -= 1
+def cancel_damage(r: Round, side: Side) -> None:
+    """Cancel one Damage dealt to an Army with Wall of Spears."""
+    if r.success[side] and r.maneuver[side] == UNIT_MANEUVER[SPEARMEN] and r.hits[ENEMY[side]]:
+        r.hits[ENEMY[side]] -= 1
 
 
-def vampire_like(s: Field, r: Round) -> Flow[None]:
-    """If the Shadow inflicts Damage, a Great Bat of the defender's territory may go for one more (B16.2)."""
+def vampire_like(s: ArmiesState, r: Round) -> Flow[None]:
+    """If the Shadow deals Damage, it may spend a Great Bat in the defender's territory to deal one more (B16.2)."""
     if r.maneuver[SHADOW] != VAMPIRE_LIKE or r.hits[SHADOW] == 0 or not bats_in(s, TERRITORY[s.target]):
         return
-    pick = yield Ask(SHADOW, "spend_bat", [YES, NO], "B16.2")
+    pick = yield SPEND_BAT.ask(SHADOW, [YES, NO], "B16.2")
     if pick is YES:
         spend_bat(s, TERRITORY[s.target])
         r.hits[SHADOW] += 1
 
 
-def at_round_end(s: Field, r: Round, side: int) -> Flow[None]:
-    """Maneuvers that work when the round ends (B13.8)."""
-    own, enemy = army_in(s, side), army_in(s, 1 - side)
+def at_round_end(s: ArmiesState, r: Round, side: Side) -> Flow[None]:
+    """Apply maneuvers that work at the end of the round (B13.8)."""
+    own, enemy = army_in(s, side), army_in(s, ENEMY[side])
     if not r.success[side] or own == NO_ARMY or not size(s, own):
         return
     card = r.maneuver[side]
@@ -114,8 +122,8 @@ def at_round_end(s: Field, r: Round, side: int) -> Flow[None]:
         yield from goblin_charge(s, own, enemy)
 
 
-def goblin_charge(s: Field, own: int, enemy: int) -> Flow[None]:
-    """One Damage on the own Army, one on the enemy."""
+def goblin_charge(s: ArmiesState, own: Place, enemy: Place) -> Flow[None]:
+    """Deal one Damage to the charging Army and one to the enemy."""
     hits = yield from spread(s, own, SHADOW, 1, own == s.target)
     add_damage(s, own, hits)
     if enemy == NO_ARMY:

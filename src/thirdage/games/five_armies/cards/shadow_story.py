@@ -19,6 +19,8 @@ from thirdage.games.five_armies.armies import (
 from thirdage.games.five_armies.attack import may_move_or_attack
 from thirdage.games.five_armies.board import (
     ADJACENT,
+    ALL_PLACES,
+    ALL_REGIONS,
     BROKEN_LANDS,
     MUSTERING,
     N_PLACES,
@@ -29,7 +31,15 @@ from thirdage.games.five_armies.board import (
 from thirdage.games.five_armies.cards.play import Can, Effect, always, any_army, pick_more, pick_place, reinforce
 from thirdage.games.five_armies.damage import casualties, destroy_army, hits_of, inflict, throw
 from thirdage.games.five_armies.deck import EVENT_DECK
-from thirdage.games.five_armies.fate import move_marker
+from thirdage.games.five_armies.fate import add_tile, move_marker
+from thirdage.games.five_armies.ids import Place, Side
+from thirdage.games.five_armies.messages import (
+    BAT_REMOVED,
+    CARD_STAYS,
+    FLIP_WHERE,
+    LEADERSHIP_GIVEN_UP,
+    REINFORCE_WHERE,
+)
 from thirdage.games.five_armies.movement import can_move, move_armies
 from thirdage.games.five_armies.names import (
     BOLG,
@@ -45,174 +55,182 @@ from thirdage.games.five_armies.names import (
     WARGS,
 )
 from thirdage.games.five_armies.recruitment import choose_pool, flip, flippable, remove_token, slots, token_regions
-from thirdage.games.five_armies.state import Field
+from thirdage.games.five_armies.state import ArmiesState
 from thirdage.games.five_armies.steps import DRAW_STEP
-from thirdage.games.five_armies.vocabulary import CHARACTER, DONE, NONE, REGION, TILE
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.games.five_armies.vocabulary import CHARACTER, DONE, MESSAGES, NONE, REGION
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
+DAMAGE_WHICH: Final = MESSAGES.prompt("damage_which")
+DREAD_ROLL: Final = MESSAGES.prompt("dread_roll", place=REGION, count=int)
+REMOVE_LEADERSHIP: Final = MESSAGES.prompt("remove_leadership")
+REMOVE_TOKEN: Final = MESSAGES.prompt("remove_token")
+TROUBLE_WHOM: Final = MESSAGES.prompt("trouble_whom")
+WHICH_BAT: Final = MESSAGES.prompt("which_bat")
+BODYGUARD_ADDED: Final = MESSAGES.event("bodyguard_added", count=int)
+MIND_TROUBLED: Final = MESSAGES.event("mind_troubled", character=CHARACTER)
+ORCS_ON_CARD: Final = MESSAGES.event("orcs_on_card", count=int)
 
-def _lose_token(s: Field) -> Flow[None]:
-    """The Shadow removes a Free Peoples Recruitment token anywhere."""
+
+def _lose_token(s: ArmiesState) -> Flow[None]:
+    """Let the Shadow remove a Free Peoples Recruitment token anywhere."""
     places = token_regions(s, FREE)
     if not places:
         return
-    place = yield from pick_place(s, SHADOW, places, "remove_token")
+    place = yield from pick_place(s, SHADOW, places, REMOVE_TOKEN)
     pool = yield from choose_pool(s, SHADOW, place, slots(s, place, FREE))
     remove_token(s, place, pool)
 
 
-def great_dread(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_01: four dice, each 4 or more destroys a Free Peoples Recruitment token."""
-    shown = yield from throw(s, 4, "dread_roll", "B5.10", RUINS_OF_DALE)
+def great_dread(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_01: roll four dice; each 4 or higher removes a Free Peoples Recruitment token."""
+    shown = yield from throw(s, 4, DREAD_ROLL, "B5.10", RUINS_OF_DALE, 4)
     for _ in range(hits_of(shown, 4)):
         yield from _lose_token(s)
 
 
-def two_settlements(s: Field, side: int) -> bool:
-    """The Shadow controls two Settlements and there is a token to destroy."""
+def two_settlements(s: ArmiesState, side: Side) -> bool:
+    """Tell whether the Shadow controls two Settlements and there is a token to remove."""
     return len(settlements(s, SHADOW)) >= 2 and bool(token_regions(s, FREE))
 
 
-def war_band(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_02: two Orcs and two Leadership tokens for an Army in the Broken Lands, which may move or attack."""
-    place = yield from pick_place(s, SHADOW, _broken_lands(s), "reinforce_where")
+def war_band(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_02: an Army in the Broken Lands gains two Orcs and two Leadership tokens and may move or attack."""
+    place = yield from pick_place(s, SHADOW, _broken_lands(s), REINFORCE_WHERE)
     reinforce(s, SHADOW, place, [(ORCS, 2)], 2)
     yield from may_move_or_attack(s, SHADOW, place)
 
 
-def _broken_lands(s: Field) -> list[int]:
+def _broken_lands(s: ArmiesState) -> list[Place]:
     return [place for place in army_regions(s, SHADOW) if TERRITORY[place] == BROKEN_LANDS]
 
 
-def in_broken_lands(s: Field, side: int) -> bool:
-    """A Shadow Army is in the Broken Lands."""
+def in_broken_lands(s: ArmiesState, side: Side) -> bool:
+    """Tell whether a Shadow Army is in the Broken Lands."""
     return bool(_broken_lands(s))
 
 
-def chieftains(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_03: a Leadership token for each of up to four Armies."""
-    done: list[int] = []
+def chieftains(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_03: up to four Armies gain a Leadership token each."""
+    done: list[Place] = []
     while len(done) < 4:
-        place = yield from pick_more(s, SHADOW, armies(s, SHADOW), done, "reinforce_where")
+        place = yield from pick_more(s, SHADOW, armies(s, SHADOW), done, REINFORCE_WHERE)
         if place < 0:
             return
         reinforce(s, SHADOW, place, [], 1)
 
 
-def _spend_bats(s: Field) -> Flow[bool]:
-    """One more Great Bat, the first in any case; False when no more shall or can be spent."""
-    places = [place for place in range(N_REGIONS) if s.bats[place]]
+def _spend_bats(s: ArmiesState) -> Flow[bool]:
+    """Let the Shadow spend one Great Bat; return False if it cannot or will not."""
+    places = [place for place in ALL_REGIONS if s.bats[place]]
     if not places:
         return False
     options: list[Option] = [*[REGION[place] for place in places], DONE]
-    pick = yield Ask(SHADOW, "which_bat", options, "B5.10")
+    pick = yield WHICH_BAT.ask(SHADOW, options, "B5.10")
     if pick is DONE:
         return False
     s.bats[pick.value] -= 1
-    s.emit("bat_removed", pick)
+    s.tell(BAT_REMOVED, place=pick)
     return True
 
 
-def whirling_bats(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_04: up to two Great Bats, each takes a Free Peoples Leadership token."""
+def whirling_bats(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_04: spend up to two Great Bats; each removes a Free Peoples Leadership token."""
     for _ in range(2):
-        places = [place for place in range(N_PLACES) if s.leadership[place] and place in armies(s, FREE)]
+        places = [place for place in ALL_PLACES if s.leadership[place] and place in armies(s, FREE)]
         if not places or not (yield from _spend_bats(s)):
             return
-        place = yield from pick_place(s, SHADOW, places, "remove_leadership")
+        place = yield from pick_place(s, SHADOW, places, REMOVE_LEADERSHIP)
         s.leadership[place] -= 1
-        s.emit("leadership_given_up", REGION[place])
+        s.tell(LEADERSHIP_GIVEN_UP, place=REGION[place])
 
 
-def can_whirl(s: Field, side: int) -> bool:
-    """There is a bat to spend and a token to take."""
+def can_whirl(s: ArmiesState, side: Side) -> bool:
+    """Tell whether there is a bat to spend and a token to remove."""
     return bool(sum(s.bats)) and any(s.leadership[place] for place in armies(s, FREE))
 
 
-def flying_arrows(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_05: one Orcs unit joins an Army, six lie on the card until dice bring them in."""
-    place = yield from pick_place(s, SHADOW, armies(s, SHADOW), "reinforce_where")
+def flying_arrows(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_05: one Orcs unit joins an Army; six more lie on the card until dice bring them in."""
+    place = yield from pick_place(s, SHADOW, armies(s, SHADOW), REINFORCE_WHERE)
     place_units(s, place, ORCS, 1)
     s.card_orcs = min(6, supply(s, ORCS))
-    s.emit("orcs_on_card", s.card_orcs)
+    s.tell(ORCS_ON_CARD, count=s.card_orcs)
 
 
-def troubled_mind(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_06: one General's ability is blocked."""
-    pick = yield Ask(SHADOW, "trouble_whom", [CHARACTER[who] for who in GENERALS], "B5.10")
+def troubled_mind(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_06: block one General's ability."""
+    pick = yield TROUBLE_WHOM.ask(SHADOW, [CHARACTER[who] for who in GENERALS], "B5.10")
     s.troubled = pick.value
-    s.emit("mind_troubled", pick)
+    s.tell(MIND_TROUBLED, character=pick)
 
 
-def orc_army(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_07: five Orcs in a Mustering region, then an Army of the Broken Lands may move up to two regions."""
+def orc_army(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_07: place five Orcs in a Mustering region, then an Army in the Broken Lands may move up to two regions."""
     places = _mustering(s)
     if places:
-        place = yield from pick_place(s, SHADOW, places, "reinforce_where")
+        place = yield from pick_place(s, SHADOW, places, REINFORCE_WHERE)
         place_units(s, place, ORCS, 5)
     yield from move_armies(s, SHADOW, 1, 2, territory=BROKEN_LANDS)
 
 
-def _mustering(s: Field) -> list[int]:
+def _mustering(s: ArmiesState) -> list[Place]:
     return [place for place in MUSTERING if place not in army_regions(s, FREE)]
 
 
-def can_raise_army(s: Field, side: int) -> bool:
-    """A Mustering region is open, or an Army of the Broken Lands can move."""
+def can_raise_army(s: ArmiesState, side: Side) -> bool:
+    """Tell whether a Mustering region is open or an Army in the Broken Lands can move."""
     return bool(_mustering(s)) or can_move(s, SHADOW, territory=BROKEN_LANDS)
 
 
-def black_tide(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_08: every Army with Leadership moves one region."""
+def black_tide(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_08: any Army with Leadership may move one region."""
     yield from move_armies(s, SHADOW, N_PLACES, 1, led=True)
 
 
-def can_surge(s: Field, side: int) -> bool:
-    """An Army with Leadership can move."""
+def can_surge(s: ArmiesState, side: Side) -> bool:
+    """Tell whether an Army with Leadership can move."""
     return can_move(s, SHADOW, led=True)
 
 
-def great_goblin(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_09: Great Orcs and a Leadership token for an Army with Goblins, which may move or attack."""
-    place = yield from pick_place(s, SHADOW, _goblin_armies(s), "reinforce_where")
+def great_goblin(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_09: an Army with Goblins gains a Great Orcs unit and a Leadership token and may move or attack."""
+    place = yield from pick_place(s, SHADOW, _goblin_armies(s), REINFORCE_WHERE)
     reinforce(s, SHADOW, place, [(GREAT_ORCS, 1)], 1)
     yield from may_move_or_attack(s, SHADOW, place)
 
 
-def _goblin_armies(s: Field) -> list[int]:
+def _goblin_armies(s: ArmiesState) -> list[Place]:
     return [place for place in armies(s, SHADOW) if has_any(s, place, GOBLIN_FOLK)]
 
 
-def has_goblins(s: Field, side: int) -> bool:
-    """An Army contains Goblins."""
+def has_goblins(s: ArmiesState, side: Side) -> bool:
+    """Tell whether an Army contains Goblins."""
     return bool(_goblin_armies(s))
 
 
-def howling_orcs(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_10: lies on the table; Dwarves and Men lose their maneuvers against Great Orcs."""
-    s.emit("card_stays")
-    yield from ()
+def howling_orcs(s: ArmiesState, side: Side, will: bool) -> None:
+    """sh_10: it stays on the table; Dwarves and Men lose their maneuvers against Great Orcs."""
+    s.tell(CARD_STAYS)
 
 
-def hurrying_multitude(s: Field, side: int, will: bool) -> Flow[None]:
+def hurrying_multitude(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
     """sh_11: up to two Armies move up to two regions."""
     yield from move_armies(s, SHADOW, 2, 2)
 
 
-def can_hurry(s: Field, side: int) -> bool:
-    """An Army can move."""
+def can_hurry(s: ArmiesState, side: Side) -> bool:
+    """Tell whether an Army can move."""
     return can_move(s, SHADOW)
 
 
-def ill_chance(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_12: the Fate marker goes one back; draw an Event card."""
+def ill_chance(s: ArmiesState, side: Side, will: bool) -> None:
+    """sh_12: move the Fate marker back one space; draw an Event card."""
     move_marker(s, -1)
-    s.push(DRAW_STEP, SHADOW, EVENT_DECK)
-    yield from ()
+    s.push(DRAW_STEP, side=SHADOW, deck=EVENT_DECK)
 
 
-def returning_to_the_assault(s: Field, side: int, will: bool) -> Flow[None]:
+def returning_to_the_assault(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
     """sh_13: flip up to five tokens in the Broken Lands, then an Army there may move."""
     for number in range(5):
         places = _tokens_in_broken_lands(s)
@@ -221,112 +239,111 @@ def returning_to_the_assault(s: Field, side: int, will: bool) -> Flow[None]:
         options: list[Option] = [REGION[place] for place in places]
         if number:
             options.append(DONE)
-        pick = yield Ask(SHADOW, "flip_where", options, "B5.10")
+        pick = yield FLIP_WHERE.ask(SHADOW, options, "B5.10")
         if pick is DONE:
             break
-        yield from flip(s, SHADOW, pick.value)
+        yield from flip(s, SHADOW, Place(pick.value))
     yield from move_armies(s, SHADOW, 1, 1, territory=BROKEN_LANDS)
 
 
-def _tokens_in_broken_lands(s: Field) -> list[int]:
+def _tokens_in_broken_lands(s: ArmiesState) -> list[Place]:
     return [place for place in flippable(s, SHADOW) if TERRITORY[place] == BROKEN_LANDS]
 
 
-def can_return(s: Field, side: int) -> bool:
-    """A token or an Army of the Broken Lands can be used."""
+def can_return(s: ArmiesState, side: Side) -> bool:
+    """Tell whether a token or an Army in the Broken Lands can be used."""
     return bool(_tokens_in_broken_lands(s)) or can_move(s, SHADOW, territory=BROKEN_LANDS)
 
 
-def orcs_from_gundabad(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_14: two Orcs for an Army, which may move or attack."""
-    place = yield from pick_place(s, SHADOW, armies(s, SHADOW), "reinforce_where")
+def orcs_from_gundabad(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_14: an Army gains two Orcs and may move or attack."""
+    place = yield from pick_place(s, SHADOW, armies(s, SHADOW), REINFORCE_WHERE)
     reinforce(s, SHADOW, place, [(ORCS, 2)], 0)
     yield from may_move_or_attack(s, SHADOW, place)
 
 
-def climbing_goblins(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_15: two Goblins and a Leadership token for an Army in a Goblin box, which may move or attack."""
-    place = yield from pick_place(s, SHADOW, _boxed(s), "reinforce_where")
+def climbing_goblins(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_15: an Army in a Goblin box gains two Goblins and a Leadership token and may move or attack."""
+    place = yield from pick_place(s, SHADOW, _boxed(s), REINFORCE_WHERE)
     reinforce(s, SHADOW, place, [(GOBLINS, 2)], 1)
     yield from may_move_or_attack(s, SHADOW, place)
 
 
-def _boxed(s: Field) -> list[int]:
+def _boxed(s: ArmiesState) -> list[Place]:
     return [place for place in armies(s, SHADOW) if place >= N_REGIONS]
 
 
-def has_boxed(s: Field, side: int) -> bool:
-    """An Army stands in a Goblin box."""
+def has_boxed(s: ArmiesState, side: Side) -> bool:
+    """Tell whether an Army stands in a Goblin box."""
     return bool(_boxed(s))
 
 
-def orcs_of_huge_size(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_16: a Great Orcs unit of Bolg's Army becomes a Bodyguard token."""
+def orcs_of_huge_size(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_16: a Great Orcs unit in Bolg's Army becomes a Bodyguard token."""
     place = s.where[BOLG]
     take_unit(s, place, GREAT_ORCS)
     s.bodyguard += 1
-    s.emit("bodyguard_added", s.bodyguard)
+    s.tell(BODYGUARD_ADDED, count=s.bodyguard)
     if not size(s, place):
         yield from destroy_army(s, place)
     elif s.damage[place] > capacity(s, place):
         yield from casualties(s, place, SHADOW)
 
 
-def can_grow(s: Field, side: int) -> bool:
-    """Bolg is in play with Great Orcs and fewer Bodyguard tokens than allowed."""
+def can_grow(s: ArmiesState, side: Side) -> bool:
+    """Tell whether Bolg is in play with Great Orcs and fewer Bodyguard tokens than allowed."""
     place = s.where[BOLG]
     return place >= 0 and s.units[place * N_UNITS + GREAT_ORCS] > 0 and s.bodyguard < s.box.bodyguard_most
 
 
-def necromancer(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_17: the Necromancer tile joins the Fate pool."""
-    s.tile_pool[NECROMANCER] += s.box.tile_count[NECROMANCER]
-    s.emit("tile_added", TILE[NECROMANCER])
-    yield from ()
+def necromancer(s: ArmiesState, side: Side, will: bool) -> None:
+    """sh_17: add the Necromancer tile to the Fate pool."""
+    add_tile(s, NECROMANCER)
 
 
-def wolf_riders(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_18: three Wargs and a Leadership token in the Ruins of Dale or next to them."""
-    place = yield from pick_place(s, SHADOW, _near_dale(s), "reinforce_where")
+def wolf_riders(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_18: place three Wargs and a Leadership token in or next to the Ruins of Dale."""
+    place = yield from pick_place(s, SHADOW, _near_dale(s), REINFORCE_WHERE)
     reinforce(s, SHADOW, place, [(WARGS, 3)], 1)
 
 
-def _near_dale(s: Field) -> list[int]:
+def _near_dale(s: ArmiesState) -> list[Place]:
     held = army_regions(s, FREE)
     return [place for place in sorted([RUINS_OF_DALE, *ADJACENT[RUINS_OF_DALE]]) if place not in held]
 
 
-def holds_dale(s: Field, side: int) -> bool:
-    """The Shadow controls the Ruins of Dale."""
+def holds_dale(s: ArmiesState, side: Side) -> bool:
+    """Tell whether the Shadow controls the Ruins of Dale."""
     return controls(s, SHADOW, RUINS_OF_DALE)
 
 
-def sea_of_locusts(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_19: up to two Great Bats, each takes a Free Peoples Recruitment token."""
+def sea_of_locusts(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_19: spend up to two Great Bats; each removes a Free Peoples Recruitment token."""
     for _ in range(2):
         if not token_regions(s, FREE) or not (yield from _spend_bats(s)):
             return
         yield from _lose_token(s)
 
 
-def can_swarm(s: Field, side: int) -> bool:
-    """There is a bat to spend and a token to take."""
+def can_swarm(s: ArmiesState, side: Side) -> bool:
+    """Tell whether there is a bat to spend and a token to remove."""
     return bool(sum(s.bats)) and bool(token_regions(s, FREE))
 
 
-def victory_vanishes(s: Field, side: int, will: bool) -> Flow[None]:
-    """sh_20: one Damage on each of up to three unhurt Armies; draw an Event card."""
-    s.push(DRAW_STEP, SHADOW, EVENT_DECK)
-    done: list[int] = []
+def victory_vanishes(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
+    """sh_20: deal one Damage to each of up to three undamaged Armies; draw an Event card."""
+    s.push(DRAW_STEP, side=SHADOW, deck=EVENT_DECK)
+    done: list[Place] = []
     while len(done) < 3:
         unhurt = [place for place in armies(s, FREE) if not s.damage[place] and place not in done]
         if not unhurt:
             return
-        pick = yield Ask(SHADOW, "damage_which", [*[REGION[place] for place in unhurt], NONE], "B5.10")
+        pick = yield DAMAGE_WHICH.ask(SHADOW, [*[REGION[place] for place in unhurt], NONE], "B5.10")
         if pick is NONE:
             return
-        done.append(pick.value)
-        yield from inflict(s, pick.value, FREE, 1)
+        region = Place(pick.value)
+        done.append(region)
+        yield from inflict(s, region, FREE, 1)
 
 
 PLAYS: Final[list[tuple[Can, Effect]]] = [
@@ -351,4 +368,4 @@ PLAYS: Final[list[tuple[Can, Effect]]] = [
     (can_swarm, sea_of_locusts),
     (always, victory_vanishes),
 ]
-"""In the order of the deck."""
+"""In deck order."""

@@ -1,1 +1,1 @@
-"""The twelve decks: what is printed on the cards, and what the cards do."""
+"""The twelve decks: what is printed on the cards, and what they do."""

@@ -1,11 +1,12 @@
-"""What combat cards do: their effects as numbered operations of the combat round (M29.11 to M29.16)."""
+"""The effects of combat cards, as numbered operations of the combat round (M29.11 to M29.16)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from thirdage.games.quest.cards.catalogue import CARDS, COMBAT, HERO_CARD, MELEE, RANGED, SKILL
-from thirdage.games.quest.data_files import Row, number, rows, table, text
+from thirdage.games.quest.ids import Card
+from thirdage.kernel.data import Table
 
 ALWAYS: Final = 0
 OPP_TYPE: Final = 1
@@ -21,30 +22,30 @@ _TYPES: Final = {"ranged": RANGED, "melee": MELEE}
 
 
 class Operation:
-    """One effect of a combat card: a verb, its number, its condition; `after` are operations of the next round."""
+    """One effect of a combat card: a verb, its number, its condition; `after` holds operations for the next round."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: Table) -> None:
         self.number = len(OPERATIONS)
         OPERATIONS.append(self)
-        self.verb = text(row, "do")
-        self.n = number(row, "n")
-        self.per = text(row, "per")
-        self.set_to = number(row, "set", -1)
-        self.most = number(row, "max", -1)
-        self.by_opponent = text(row, "by") == "opponent"
+        self.verb = row.word("do")
+        self.n = row.number("n")
+        self.per = row.word("per")
+        self.set_to = row.number("set", -1)
+        self.most = row.number("max", -1)
+        self.by_opponent = row.word("by") == "opponent"
         self.condition = ALWAYS
         self.bound = 0
-        self._read_condition(table(row, "if"))
-        inner = rows(row, "then") if self.verb == "declare_type" else []
+        self._read_condition(row.part("if"))
+        inner = row.tables("then") if self.verb == "declare_type" else []
         for step in inner:
             row = step
-        self.after = [Operation(step).number for step in rows(row, "apply")] if "apply" in row else []
+        self.after = [Operation(step).number for step in row.tables("apply")] if row.has("apply") else []
 
-    def _read_condition(self, data: Row) -> None:
-        for key in data:
+    def _read_condition(self, data: Table) -> None:
+        for key in data.values:
             if key in ("opp_type", "own_type"):
                 self.condition = OPP_TYPE if key == "opp_type" else OWN_TYPE
-                self.bound = _TYPES[text(data, key)]
+                self.bound = _TYPES[data.word(key)]
             elif key == "opp_type_not":
                 self.condition = OPP_TYPE_NOT_NAMED
             elif key == "opp_type_same_as_last_round":
@@ -61,7 +62,7 @@ class Operation:
                     "opp_cost_at_least": OPP_COST_AT_LEAST,
                 }
                 self.condition = kinds[key]
-                self.bound = number(data, key)
+                self.bound = data.number(key)
 
 
 OPERATIONS: Final[list[Operation]] = []
@@ -70,7 +71,9 @@ OPERATIONS: Final[list[Operation]] = []
 def _compile() -> list[list[int]]:
     found: list[list[int]] = []
     for card in CARDS:
-        steps = rows(card.row, "effects") if card.kind in (COMBAT, HERO_CARD, SKILL) and "effects" in card.row else []
+        steps = (
+            card.row.tables("effects") if card.kind in (COMBAT, HERO_CARD, SKILL) and card.row.has("effects") else []
+        )
         found.append([Operation(row).number for row in steps])
     return found
 
@@ -78,6 +81,6 @@ def _compile() -> list[list[int]]:
 ABILITIES: Final = _compile()  # by card
 
 
-def has(card: int, verb: str) -> bool:
-    """Whether the card has an operation of that verb."""
+def has(card: Card, verb: str) -> bool:
+    """Tell whether the card has an operation with that verb."""
     return any(OPERATIONS[operation].verb == verb for operation in ABILITIES[card])

@@ -1,7 +1,8 @@
-"""All cards of all decks (M2.3), numbered once; what is printed on them as plain attributes."""
+"""All cards of all decks (M2.3), numbered once, with what is printed on them as plain attributes."""
 
 from __future__ import annotations
 
+from importlib.resources import files
 from typing import Final
 
 from thirdage.games.quest.board import (
@@ -17,7 +18,8 @@ from thirdage.games.quest.board import (
     REGION_IDS,
     TERRAIN_IDS,
 )
-from thirdage.games.quest.data_files import Row, flag, number, read, rows, table, text, texts
+from thirdage.games.quest.ids import Card, Place, Region
+from thirdage.kernel.data import Table, read_table
 
 KIND_IDS: Final = [
     "encounter", "event", "peril", "shadow", "plot", "corruption", "skill", "combat", "hero", "quest", "mission",
@@ -36,12 +38,12 @@ QUEST: Final = 9
 MISSION: Final = 10
 ITEM: Final = 11
 
-# The decks that are drawn from, numbered for `State.decks` and `State.discards`.
+# The decks to draw from, numbered for `State.decks` and `State.discards`.
 DECK_IDS: Final = [
     *POOL_IDS, "haven", "event_1", "event_2", "event_3", "peril", "shadow", "plot", "corruption", "skill",
     *COMBAT_DECK_IDS,
 ]  # fmt: skip
-EVENT_DECK: Final = 6  # the deck of stage I; II and III follow
+EVENT_DECK: Final = 6  # the stage I deck; II and III follow
 PERIL_DECK: Final = 9
 SHADOW_DECK: Final = 10
 PLOT_DECK: Final = 11
@@ -64,78 +66,80 @@ RANGED: Final = 0
 MELEE: Final = 1
 NO_TYPE: Final = -1
 
+_DATA: Final = files("thirdage.games.quest").joinpath("data")
 
-class Card:
-    """One title of one deck. Attributes a kind of card does not have are 0, -1 or empty."""
 
-    def __init__(self, kind: int, row: Row) -> None:
+class PrintedCard:
+    """One title in one deck. Attributes that a kind of card lacks are 0, -1 or empty."""
+
+    def __init__(self, kind: int, row: Table) -> None:
         self.row = row
         self.kind = kind
-        self.number = -1
-        self.id = text(row, "id")
-        self.title = text(row, "title")
-        self.copies = number(row, "copies", 1)
+        self.number = Card(-1)
+        self.id = row.word("id")
+        self.title = row.word("title")
+        self.copies = row.number("copies", 1)
         self.deck = _deck(kind, row)
-        self.hero = HERO_IDS.index(text(row, "hero")) if "hero" in row else -1
+        self.hero = row.index("hero", HERO_IDS)
         # hero, skill and combat cards
-        self.type = ["ranged", "melee"].index(text(row, "type")) if "type" in row else NO_TYPE
-        self.attack = number(row, "attack")
-        self.defense = number(row, "defense")
-        self.cost = number(row, "cost")
-        self.terrain = TERRAIN_IDS.index(text(row, "terrain")) if "terrain" in row else -1
-        self.ability = text(row, "ability")
+        self.type = ["ranged", "melee"].index(row.word("type")) if row.has("type") else NO_TYPE
+        self.attack = row.number("attack")
+        self.defense = row.number("defense")
+        self.cost = row.number("cost")
+        self.terrain = row.index("terrain", TERRAIN_IDS)
+        self.ability = row.word("ability")
         # where encounters and perils apply
-        where = table(row, "where")
-        self.anywhere = flag(where, "any")
+        where = row.part("where")
+        self.anywhere = where.flag("any")
         self.only_at = _location(where, "loc")
-        self.regions = [REGION_IDS.index(region) for region in texts(where, "regions")]
-        self.priority = number(row, "priority")
+        self.regions = [Region(region) for region in where.indices("regions", REGION_IDS)]
+        self.priority = row.number("priority")
         # events, plots, shadow cards
-        self.number_on_card = number(row, "number")
-        self.gem = flag(row, "gem")
-        self.character = CHARACTER_IDS.index(text(row, "character")) if "character" in row else -1
+        self.number_on_card = row.number("number")
+        self.gem = row.flag("gem")
+        self.character = row.index("character", CHARACTER_IDS)
         self.character_at = _location(row, "character_at")
-        self.favor_at = [LOCATION_IDS.index(place) for place in texts(row, "favor_at")]
+        self.favor_at = [Place(place) for place in row.indices("favor_at", LOCATION_IDS)]
         self.affects = _location(row, "affects")
-        self.marker = MARKER_IDS.index(text(row, "marker")) if "marker" in row else -1
-        self.advance = number(row, "advance")
-        self.pool = number(row, "pool")
-        self.favor = number(row, "favor")
-        self.starting = flag(row, "starting")
-        self.timing = TIMING_IDS.index(text(row, "timing")) if "timing" in row else -1
-        self.no_haven = flag(row, "no_haven")
+        self.marker = row.index("marker", MARKER_IDS)
+        self.advance = row.number("advance")
+        self.pool = row.number("pool")
+        self.favor = row.number("favor")
+        self.starting = row.flag("starting")
+        self.timing = row.index("timing", TIMING_IDS)
+        self.no_haven = row.flag("no_haven")
         # corruption
-        self.immediate = flag(row, "immediate")
-        self.rule = text(row, "rule")
-        self.attribute = text(row, "attr")
-        self.n = number(row, "n")
+        self.immediate = row.flag("immediate")
+        self.rule = row.word("rule")
+        self.attribute = row.word("attr")
+        self.n = row.number("n")
         # quests
-        self.quest = kind == QUEST or flag(row, "quest")
-        self.advanced = text(row, "kind") == "advanced"
+        self.quest = kind == QUEST or row.flag("quest")
+        self.advanced = row.word("kind") == "advanced"
         self.explore = _location(row, "explore")
-        self.defeat = MONSTER_IDS.index(text(row, "defeat")) if "defeat" in row else -1
+        self.defeat = row.index("defeat", MONSTER_IDS)
         self.encounter_at = _location(row, "encounter_at")
-        self.fight_minion = MINION_IDS.index(text(row, "fight_minion")) if "fight_minion" in row else -1
+        self.fight_minion = row.index("fight_minion", MINION_IDS)
         self.item = ITEM_IDS.index(self.id.removeprefix("item_")) if kind == ITEM else -1
-        self.for_heroes = text(row, "side") == "heroes"
+        self.for_heroes = row.word("side") == "heroes"
 
-    def applies_at(self, place: int, region: int) -> bool:
-        """Whether an encounter or peril applies to a location (M22.8, M24.4)."""
+    def applies_at(self, place: Place, region: Region) -> bool:
+        """Tell whether an encounter or peril applies to a location (M22.8, M24.4)."""
         return self.anywhere or self.only_at == place or region in self.regions
 
 
-def _location(row: Row, key: str) -> int:
-    return LOCATION_IDS.index(text(row, key)) if key in row else -1
+def _location(row: Table, key: str) -> Place:
+    return Place(row.index(key, LOCATION_IDS))
 
 
-def _deck(kind: int, row: Row) -> int:
+def _deck(kind: int, row: Table) -> int:
     if kind == ENCOUNTER:
-        return DECK_IDS.index(text(row, "deck"))
+        return row.choice("deck", DECK_IDS)
     if kind == EVENT:
-        return EVENT_DECK + number(row, "stage") - 1
+        return EVENT_DECK + row.number("stage") - 1
     if kind == COMBAT:
-        return DECK_IDS.index(text(row, "combat_deck"))
-    if kind == PLOT and flag(row, "starting"):
+        return row.choice("combat_deck", DECK_IDS)
+    if kind == PLOT and row.flag("starting"):
         return NO_DECK
     fixed = {PERIL: PERIL_DECK, SHADOW: SHADOW_DECK, PLOT: PLOT_DECK, CORRUPTION_CARD: CORRUPTION_DECK}
     fixed[SKILL] = SKILL_DECK
@@ -148,32 +152,33 @@ _FILES: Final = [
 ]  # fmt: skip
 
 
-def _load() -> list[Card]:
-    found: list[Card] = []
+def _load() -> list[PrintedCard]:
+    found: list[PrintedCard] = []
     for kind, name in enumerate(_FILES):
-        for row in rows(read(f"{name}.toml"), "card"):
-            card = Card(kind, row)
-            card.number = len(found)
+        for row in read_table(_DATA, f"{name}.toml").tables("card"):
+            card = PrintedCard(kind, row)
+            card.number = Card(len(found))
             found.append(card)
     return found
 
 
 CARDS: Final = _load()
 CARD_IDS: Final = [card.id for card in CARDS]
+ALL_CARDS: Final = [card.number for card in CARDS]
 
 
-def card_number(id: str) -> int:
-    """The number of a card."""
-    return CARD_IDS.index(id)
+def card_number(id: str) -> Card:
+    """Return the number of a card."""
+    return CARDS[CARD_IDS.index(id)].number
 
 
-def full_deck(deck: int) -> list[int]:
-    """Every card of a deck, copies repeated, in numerical order."""
+def full_deck(deck: int) -> list[Card]:
+    """Return every card of a deck, copies repeated, in numerical order."""
     return [card.number for card in CARDS if card.deck == deck for _ in range(card.copies)]
 
 
-def hero_deck(hero: int) -> list[int]:
-    """The 25 cards of a hero."""
+def hero_deck(hero: int) -> list[Card]:
+    """Return the 25 cards of a hero."""
     return [card.number for card in CARDS if card.kind == HERO_CARD and card.hero == hero for _ in range(card.copies)]
 
 

@@ -1,7 +1,7 @@
 """Which alternatives of a card text can be carried out.
 
-A price or a loss must be possible in full, of the rest as much as possible is done; an alternative that would do
-nothing at all may not be picked. If none qualifies, as much as possible of the first is done (M35.9).
+A price or a loss must be possible in full; everything else is done as far as possible. An alternative that would do
+nothing at all may not be picked. If none qualifies, the first is done as far as possible (M35.9).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from thirdage.games.quest.cards.conditions import hero_of, monsters_in, open_to_
 from thirdage.games.quest.cards.program import EXTENSION, NODES, Node
 from thirdage.games.quest.foes import placing_places
 from thirdage.games.quest.hero_cards import item_available
+from thirdage.games.quest.ids import Hero
 from thirdage.games.quest.influence import pool_limit, room, total
 from thirdage.games.quest.state import NO_CARD, QuestState
 
@@ -20,13 +21,13 @@ MAX_LEVELS = 2
 PRICES: Final = ["spend_favor", "lose_favor", "discard_hand", "discard_item"]
 
 
-def can_do(s: QuestState, node: Node, h: int) -> bool:
-    """Whether a step of a text can be carried out, prices in full."""
+def can_do(s: QuestState, node: Node, h: Hero) -> bool:
+    """Tell whether a step of a text can be carried out, with prices in full."""
     verb = node.verb
     if verb == "choose":
         return any(can_pick(s, option, h) for option in node.options)
     if verb == "if":
-        return False  # what follows from the steps before is no effect of its own
+        return False  # it depends on the steps before it, so it is no effect of its own
     if verb in ("spend_favor", "lose_favor"):
         if h < 0 and node.who == "hero":
             return max(s.favor) >= node.n
@@ -57,12 +58,12 @@ def can_do(s: QuestState, node: Node, h: int) -> bool:
     return _can_act_on_map(s, node, h)
 
 
-def levels_for(s: QuestState, node: Node, h: int) -> list[int]:
-    """The levels a raise could concern."""
+def levels_for(s: QuestState, node: Node, h: Hero) -> list[int]:
+    """Return the levels that a raise could affect."""
     return s.levels[h] if node.attribute < 0 else [s.levels[h][node.attribute]]
 
 
-def _can_act_on_map(s: QuestState, node: Node, h: int) -> bool:
+def _can_act_on_map(s: QuestState, node: Node, h: Hero) -> bool:
     verb = node.verb
     if verb in ("remove_monsters", "look_at_monsters"):
         return monsters_in(s, places_of(s, node, h)) > 0
@@ -91,22 +92,22 @@ def _can_act_on_map(s: QuestState, node: Node, h: int) -> bool:
 
 
 def plots_on_havens(s: QuestState) -> list[int]:
-    """The slots of active plots whose marker lies on a haven."""
+    """Return the slots of active plots whose marker is on a haven."""
     return [slot for slot in range(3) if s.plots[slot] != NO_CARD and s.plot_at[slot] in HAVENS]
 
 
-def can_pay(s: QuestState, nodes: list[int], h: int) -> bool:
-    """Whether every step of a price can be carried out."""
+def can_pay(s: QuestState, nodes: list[int], h: Hero) -> bool:
+    """Tell whether every step of a price can be paid."""
     return all(can_do(s, NODES[node], h) for node in nodes)
 
 
-def can_pick(s: QuestState, nodes: list[int], h: int) -> bool:
-    """Whether an alternative may be picked: its prices are possible in full, and anything else in part."""
+def can_pick(s: QuestState, nodes: list[int], h: Hero) -> bool:
+    """Tell whether an alternative may be picked: prices are possible in full, and anything else in part."""
     rest = [node for node in nodes if NODES[node].verb not in PRICES]
     prices = [node for node in nodes if NODES[node].verb in PRICES]
     return can_pay(s, prices, h) and (not rest or any_effect(s, rest, h))
 
 
-def any_effect(s: QuestState, nodes: list[int], h: int) -> bool:
-    """Whether any step would do something."""
+def any_effect(s: QuestState, nodes: list[int], h: Hero) -> bool:
+    """Tell whether any of the steps would do something."""
     return any(can_do(s, NODES[node], h) for node in nodes)

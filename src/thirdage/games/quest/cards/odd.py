@@ -1,4 +1,4 @@
-"""Cards whose text is like no other: a generator each, registered under the card's id."""
+"""Cards whose text is unlike any other: one generator each, registered under the card's id."""
 
 from __future__ import annotations
 
@@ -7,33 +7,37 @@ from typing import Final
 
 from thirdage.games.quest.cards.catalogue import CARDS, card_number
 from thirdage.games.quest.hero_cards import gain_favor, lose_favor
-from thirdage.games.quest.state import NO_CARD, NOBODY, SAURON, QuestState
-from thirdage.games.quest.vocabulary import CARD, HERO
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.games.quest.ids import Card, Hero
+from thirdage.games.quest.messages import EVENT_EXPLORED, PICK_A_HERO
+from thirdage.games.quest.state import NO_CARD, NOBODY, PARTY, SAURON, QuestState
+from thirdage.games.quest.vocabulary import CARD, HERO, MESSAGES
+from thirdage.kernel.asks import Flow
+
+EVENT_HELD: Final = MESSAGES.event("event_held", hero=HERO, card=CARD)
 
 
-def trust_in_friendship(s: QuestState, card: int) -> Flow[None]:
-    """One favor of every hero who has any is laid on the card; Sauron hands the card to a hero."""
-    for h in range(s.heroes):
+def trust_in_friendship(s: QuestState, card: Card) -> Flow[None]:
+    """Put one favor of every hero who has any on the card; Sauron gives the card to a hero."""
+    for h in PARTY[s.heroes]:
         if s.favor[h] > 0:
             lose_favor(s, h, 1)
             s.held_favor += 1
-    holder = 0
+    holder = Hero(0)
     if s.heroes > 1:
-        pick = yield Ask(SAURON, "pick_a_hero", [HERO[hero] for hero in s.hero], "M35.7", CARD[card])
-        holder = s.hero.index(pick.value)
+        pick = yield PICK_A_HERO.ask(SAURON, [HERO[hero] for hero in s.hero], "M35.7", card=CARD[card])
+        holder = Hero(s.hero.index(pick.value))
     s.held_event = card
     s.held_by = holder
     s.event = NO_CARD
-    s.emit("event_held", HERO[s.hero[holder]], CARD[card])
+    s.tell(EVENT_HELD, hero=HERO[s.hero[holder]], card=CARD[card])
 
 
-def explore_with_held_event(s: QuestState, h: int) -> None:
-    """Its holder collects the favor by exploring a place where a character or another hero is."""
+def explore_with_held_event(s: QuestState, h: Hero) -> None:
+    """Give the holder the favor for exploring a place with a character or another hero."""
     place = s.place[h]
     if s.held_by != h or (place not in s.characters and len(s.heroes_at(place)) < 2):
         return
-    s.emit("event_explored", HERO[s.hero[h]], CARD[s.held_event])
+    s.tell(EVENT_EXPLORED, hero=HERO[s.hero[h]], card=CARD[s.held_event])
     gain_favor(s, h, s.held_favor)
     s.discards[CARDS[s.held_event].deck].append(s.held_event)
     s.held_event = NO_CARD
@@ -41,6 +45,6 @@ def explore_with_held_event(s: QuestState, h: int) -> None:
     s.held_favor = 0
 
 
-ODD_EVENTS: Final[dict[int, Callable[[QuestState, int], Flow[None]]]] = {
+ODD_EVENTS: Final[dict[Card, Callable[[QuestState, Card], Flow[None] | None]]] = {
     card_number("event_1_03_trust_in_friendship"): trust_in_friendship,
 }

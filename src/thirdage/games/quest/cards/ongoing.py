@@ -1,18 +1,18 @@
-"""Lasting rules of active plots: what they change while they lie on their space (M11.7)."""
+"""Lasting rules of active plots: what they change while they are active (M11.7)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from thirdage.games.quest.board import CHARACTER_IDS, LOCATION_IDS, REGION_IDS
+from thirdage.games.quest.board import CHARACTER_IDS, REGION_IDS, at
 from thirdage.games.quest.cards.catalogue import CARDS, PLOT
-from thirdage.games.quest.data_files import rows, text
+from thirdage.games.quest.ids import Place, Region
 from thirdage.games.quest.state import NO_CARD, QuestState
 
 CONSULT_COSTS: Final = 0  # consulting that character costs a corruption card
 PERILOUS: Final = 1  # that location is perilous for all
 CLOSED: Final = 2  # the affected haven gives neither rest nor encounters
-URUK_HAI: Final = 3  # tokens of that region may count as Uruk-hai
+URUK_HAI: Final = 3  # tokens in that region may count as Uruk-hai
 _RULES: Final = ["consult_costs_corruption", "location_perilous", "haven_closed", "tokens_become_uruk_hai"]
 
 
@@ -20,15 +20,15 @@ def _targets(rule: int, name: str) -> int:
     if rule == CONSULT_COSTS:
         return CHARACTER_IDS.index(name)
     if rule == PERILOUS:
-        return LOCATION_IDS.index(name)
+        return at(name)
     return REGION_IDS.index(name) if rule == URUK_HAI else -1
 
 
 def _load() -> dict[int, list[tuple[int, int]]]:
     found: dict[int, list[tuple[int, int]]] = {}
     for card in CARDS:
-        if card.kind == PLOT and "ongoing" in card.row:
-            rules = [(_RULES.index(text(row, "rule")), text(row, "target")) for row in rows(card.row, "ongoing")]
+        if card.kind == PLOT and card.row.has("ongoing"):
+            rules = [(_RULES.index(row.word("rule")), row.word("target")) for row in card.row.tables("ongoing")]
             found[card.number] = [(rule, _targets(rule, name)) for rule, name in rules]
     return found
 
@@ -40,23 +40,23 @@ def _active(s: QuestState, rule: int, target: int) -> bool:
     return any(plot != NO_CARD and (rule, target) in ONGOING.get(plot, []) for plot in s.plots)
 
 
-def made_perilous(s: QuestState, place: int) -> bool:
-    """A plot makes that location perilous."""
+def made_perilous(s: QuestState, place: Place) -> bool:
+    """Tell whether a plot makes that location perilous."""
     return _active(s, PERILOUS, place)
 
 
 def consult_costs_corruption(s: QuestState, character: int) -> bool:
-    """A plot punishes consulting that character."""
+    """Tell whether a plot punishes consulting that character."""
     return _active(s, CONSULT_COSTS, character)
 
 
-def tokens_may_be_uruk_hai(s: QuestState, region: int) -> bool:
-    """A plot lets Sauron treat the tokens of that region as Uruk-hai."""
+def tokens_may_be_uruk_hai(s: QuestState, region: Region) -> bool:
+    """Tell whether a plot lets Sauron treat the tokens in that region as Uruk-hai."""
     return _active(s, URUK_HAI, region)
 
 
-def closed_haven(s: QuestState, place: int) -> bool:
-    """A plot on that haven closes it."""
+def closed_haven(s: QuestState, place: Place) -> bool:
+    """Tell whether a plot on that haven closes it."""
     return any(
         s.plots[slot] != NO_CARD and s.plot_at[slot] == place and (CLOSED, -1) in ONGOING.get(s.plots[slot], [])
         for slot in range(3)

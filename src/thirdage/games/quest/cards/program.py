@@ -1,7 +1,7 @@
 """Card texts as small programs: the `effects`, `reward`, `setup` and `on_explore` lists of the data files.
 
-Every step of a text becomes a numbered `Node`. To carry out a text is to put its nodes on the agenda, so each verb is a
-step of its own and a game can be copied between any two verbs of a card. The verbs themselves are in `verbs`.
+Every step of a text becomes a numbered `Node`. Carrying out a text means putting its nodes on the agenda, so each verb
+is a step of its own and a game can be copied between any two verbs of a card. The verbs themselves are in `verbs`.
 
 A step of a text is one of
 
@@ -18,24 +18,25 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.games.quest.board import (
+    ALL_PLACES,
     ATTRIBUTE_IDS,
     CHARACTER_IDS,
     HAVENS,
     IN_REGION,
     ITEM_IDS,
-    LOCATION_IDS,
-    LOCATIONS,
     MARKER_IDS,
     MONSTER_IDS,
     NEIGHBOURS,
     REGION_IDS,
     WITHIN_1,
+    at,
 )
 from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, COMBAT, HERO_CARD, SKILL
-from thirdage.games.quest.data_files import Row, flag, number, rows, table, text, texts
+from thirdage.games.quest.ids import Card, Hero, Place
 from thirdage.games.quest.state import QuestState
 from thirdage.games.quest.steps import NODE
 from thirdage.games.quest.vocabulary import labelled
+from thirdage.kernel.data import Table
 from thirdage.kernel.options import Option
 
 NO_PLACE: Final = ""
@@ -66,16 +67,16 @@ class Condition:
         assert self.kind in ("flag", "compare", "any_of", "all_of", "not"), f"unknown condition {data!r}"
 
 
-class Place:
+class Where:
     """Where a verb acts: a fixed list of locations, or a word that is looked up when the verb is carried out."""
 
     def __init__(self, data: object) -> None:
         self.word = NO_PLACE
-        self.locations: list[int] = []
+        self.locations: list[Place] = []
         if isinstance(data, str):
             self.word = data
             if data == "any_location":
-                self.word, self.locations = FIXED, list(range(LOCATIONS))
+                self.word, self.locations = FIXED, list(ALL_PLACES)
             elif data == "any_haven":
                 self.word, self.locations = FIXED, HAVENS
         elif isinstance(data, dict):
@@ -85,7 +86,7 @@ class Place:
             if key == "region":
                 self.locations = IN_REGION[REGION_IDS.index(name)]
             else:
-                place = LOCATION_IDS.index(name)
+                place = at(name)
                 wide = {"loc": [place], "within1": WITHIN_1[place], "adjacent_to": NEIGHBOURS[place]}
                 self.locations = wide[str(key)]
 
@@ -93,46 +94,46 @@ class Place:
 class Node:
     """One step of a card text."""
 
-    def __init__(self, card: int, row: Row) -> None:
+    def __init__(self, card: Card, row: Table) -> None:
         self.number = len(NODES)
         NODES.append(self)
         self.card = card
         self.verb = _verb(row)
-        inner = table(row, self.verb) if self.verb in ("choose", "may", "shield_block") else row
-        self.n = number(inner, "n", number(inner, "damage", 0))
-        self.who = text(inner, "who") if isinstance(inner.get("who"), str) else ""
-        self.by = text(inner, "by")
-        self.place = Place(inner.get("at", inner.get("to", inner.get("loc"))))
-        if isinstance(inner.get("of"), dict):
-            self.place.locations = Place(inner["of"]).locations
-        self.locations = number(inner, "locations")
-        self.each = flag(inner, "each")
-        self.all = flag(inner, "all")
-        self.exact = flag(inner, "exact")  # a number, not "up to" it
-        self.random = flag(inner, "random")
-        self.per = text(inner, "per")
-        self.down_to = number(inner, "down_to", -1)
-        self.stat = ATTRIBUTE_IDS.index(text(inner, "stat")) if "stat" in inner else -1
-        self.attribute = ATTRIBUTE_IDS.index(text(inner, "attr")) if inner.get("attr", "any") != "any" else -1
-        self.delta = number(inner, "delta")
-        self.set_to = number(inner, "set", -1)
-        self.item = ITEM_IDS.index(text(inner, "item")) if "item" in inner else -1
+        inner = row.part(self.verb) if self.verb in ("choose", "may", "shield_block") else row
+        self.n = inner.number("n", inner.number("damage", 0))
+        self.who = inner.word("who") if isinstance(inner.values.get("who"), str) else ""
+        self.by = inner.word("by")
+        self.place = Where(inner.values.get("at", inner.values.get("to", inner.values.get("loc"))))
+        if isinstance(inner.values.get("of"), dict):
+            self.place.locations = Where(inner.values["of"]).locations
+        self.locations = inner.number("locations")
+        self.each = inner.flag("each")
+        self.all = inner.flag("all")
+        self.exact = inner.flag("exact")  # exactly this number, not "up to"
+        self.random = inner.flag("random")
+        self.per = inner.word("per")
+        self.down_to = inner.number("down_to", -1)
+        self.stat = inner.index("stat", ATTRIBUTE_IDS)
+        self.attribute = inner.choice("attr", ATTRIBUTE_IDS) if inner.values.get("attr", "any") != "any" else -1
+        self.delta = inner.number("delta")
+        self.set_to = inner.number("set", -1)
+        self.item = inner.index("item", ITEM_IDS)
         self.character = CHARACTER_IDS.index(self.who) if self.who in CHARACTER_IDS else -1
-        self.marker = MARKER_IDS.index(text(inner, "marker")) if "marker" in inner else -1
-        self.monster = MONSTER_IDS.index(text(inner, "monster")) if "monster" in inner else -1
-        self.needs_influence = flag(inner, "needs_influence")
-        self.keep_turn = flag(inner, "keep_turn")
-        self.kinds = texts(inner, "kinds")
-        self.titles = [CARD_IDS.index(id) for id in texts(inner, "titles")]
-        self.contains = text(inner, "title_contains")
-        self.word = text(inner, "to") if isinstance(inner.get("to"), str) else ""
-        self.affecting = text(inner, "affecting")
-        self.which = text(inner, "which")
-        self.step = text(inner, "step")
-        self.most = number(inner, "max")
-        self.numbers = [number(inner, key) for key in ("stronghold_each", "extension", "pool", "draw", "keep")]
-        self.set = text(inner, "for_each")
-        self.condition = Condition(inner["if"]) if self.verb == "if" else None
+        self.marker = inner.index("marker", MARKER_IDS)
+        self.monster = inner.index("monster", MONSTER_IDS)
+        self.needs_influence = inner.flag("needs_influence")
+        self.keep_turn = inner.flag("keep_turn")
+        self.kinds = inner.words("kinds")
+        self.titles = [Card(card) for card in inner.indices("titles", CARD_IDS)]
+        self.contains = inner.word("title_contains")
+        self.word = inner.word("to") if isinstance(inner.values.get("to"), str) else ""
+        self.affecting = inner.word("affecting")
+        self.which = inner.word("which")
+        self.step = inner.word("step")
+        self.most = inner.number("max")
+        self.numbers = [inner.number(key) for key in ("stronghold_each", "extension", "pool", "draw", "keep")]
+        self.set = inner.word("for_each")
+        self.condition = Condition(inner.values["if"]) if self.verb == "if" else None
         self.then = compile_list(card, inner, "then")
         self.otherwise = compile_list(card, inner, "else")
         self.body = compile_list(card, inner, "do") if self.verb in ("may", "for_each") else []
@@ -145,30 +146,28 @@ class Node:
 NODES: Final[list[Node]] = []
 
 
-def _verb(row: Row) -> str:
+def _verb(row: Table) -> str:
     for key in ("if", "choose", "may", "for_each", "shield_block"):
-        if key in row:
+        if row.has(key):
             return key
-    return text(row, "do")
+    return row.word("do")
 
 
-def _lists(row: Row) -> list[list[Row]]:
-    value = row.get("options", [])
-    assert isinstance(value, list)
-    return [[step for step in option if isinstance(step, dict)] for option in value]
+def _lists(row: Table) -> list[list[Table]]:
+    return row.lists("options") if row.has("options") else []
 
 
-def _compile_rows(card: int, steps: list[Row]) -> list[int]:
+def _compile_rows(card: Card, steps: list[Table]) -> list[int]:
     return [Node(card, row).number for row in steps]
 
 
-def compile_list(card: int, row: Row, key: str) -> list[int]:
-    """The nodes of a list of steps; none where the key is missing."""
-    return _compile_rows(card, rows(row, key)) if key in row else []
+def compile_list(card: Card, row: Table, key: str) -> list[int]:
+    """Compile a list of steps into nodes; none if the key is missing."""
+    return _compile_rows(card, row.tables(key)) if row.has(key) else []
 
 
 def label_of(nodes: list[int]) -> str:
-    """A name for an alternative: its verbs with their numbers."""
+    """Return a name for an alternative: its verbs with their numbers."""
     return "+".join([_label(NODES[node]) for node in nodes]) or "nothing"
 
 
@@ -194,7 +193,7 @@ def _label(node: Node) -> str:
 
 
 def _programs(section: str) -> list[list[int]]:
-    """Combat, hero and skill cards have a language of their own (`abilities`)."""
+    """Compile one section of all cards; combat, hero and skill cards have a language of their own (`abilities`)."""
     return [
         compile_list(card.number, card.row, section) if card.kind not in (COMBAT, HERO_CARD, SKILL) else []
         for card in CARDS
@@ -204,17 +203,17 @@ def _programs(section: str) -> list[list[int]]:
 PROGRAMS: Final = [_programs(section) for section in SECTIONS]
 
 
-def text_of(card: int, section: str) -> list[int]:
-    """The nodes of one text of a card."""
+def text_of(card: Card, section: str) -> list[int]:
+    """Return the nodes of one text of a card."""
     return PROGRAMS[SECTIONS.index(section)][card]
 
 
-def push_nodes(s: QuestState, nodes: list[int], h: int) -> None:
+def push_nodes(s: QuestState, nodes: list[int], h: Hero) -> None:
     """Put steps of a text on the agenda, the first on top; `h` is the hero resolving it, -1 if there is none."""
     for node in reversed(nodes):
-        s.push(NODE, node, h)
+        s.push(NODE, number=node, h=h)
 
 
-def push_texts(s: QuestState, card: int, section: str, h: int) -> None:
+def push_texts(s: QuestState, card: Card, section: str, h: Hero) -> None:
     """Put a whole text of a card on the agenda."""
     push_nodes(s, text_of(card, section), h)

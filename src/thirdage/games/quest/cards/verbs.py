@@ -1,4 +1,4 @@
-"""Carries out card texts, which beat the rules (M35.1): control steps here, the other verbs by name."""
+"""Carries out card texts, which override the rules (M35.1): control steps here, the other verbs by name."""
 
 from __future__ import annotations
 
@@ -11,12 +11,19 @@ from thirdage.games.quest.cards.catalogue import CARDS
 from thirdage.games.quest.cards.conditions import hero_of, holds, seat_for
 from thirdage.games.quest.cards.feasible import any_effect, can_do, can_pay, can_pick
 from thirdage.games.quest.cards.program import NODES, Node, push_nodes
-from thirdage.games.quest.state import NOBODY, QuestState
-from thirdage.games.quest.vocabulary import CARD, HERO, YES, YES_NO
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.games.quest.ids import Hero
+from thirdage.games.quest.state import NOBODY, PARTY, QuestState
+from thirdage.games.quest.steps import NODE
+from thirdage.games.quest.vocabulary import CARD, HERO, MESSAGES, YES, YES_NO
+from thirdage.kernel.arguments import maybe
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
-Verb: TypeAlias = Callable[[QuestState, Node, int], Flow[None]]
+CHOOSE: Final = MESSAGES.prompt("choose", card=CARD, hero=maybe(HERO))
+MAY: Final = MESSAGES.prompt("may", card=CARD)
+DECK_RESHUFFLED: Final = MESSAGES.event("deck_reshuffled", card=CARD)
+
+Verb: TypeAlias = Callable[[QuestState, Node, Hero], Flow[None] | None]
 
 
 def begin_text(s: QuestState) -> None:
@@ -27,16 +34,14 @@ def begin_text(s: QuestState) -> None:
     s.moved_character = NOBODY
 
 
-def branch(s: QuestState, node: Node, h: int) -> Flow[None]:
-    """if, then, else."""
+def branch(s: QuestState, node: Node, h: Hero) -> None:
+    """Carry out if, then, else."""
     assert node.condition is not None
     push_nodes(s, node.then if holds(s, node.condition, h) else node.otherwise, h)
-    return
-    yield
 
 
-def choose(s: QuestState, node: Node, h: int) -> Flow[None]:
-    """One alternative that can be carried out; if there is none, as much as possible of the first (M35.9)."""
+def choose(s: QuestState, node: Node, h: Hero) -> Flow[None]:
+    """Choose an alternative that can be carried out; if there is none, do as much of the first as possible (M35.9)."""
     options: list[Option] = []
     for index, steps in enumerate(node.options):
         if can_pick(s, steps, h) and not _sauron_cannot_pay(s, node, steps):
@@ -49,7 +54,7 @@ def choose(s: QuestState, node: Node, h: int) -> Flow[None]:
     elif options:
         about = CARD[node.card]
         whom = HERO[s.hero[hero_of(s, node.by, h)]] if h >= 0 or s.chosen >= 0 else None
-        picked = yield Ask(seat_for(s, node.by, h), "choose", options, "M35.7", about, whom)
+        picked = yield CHOOSE.ask(seat_for(s, node.by, h), options, "M35.7", card=about, hero=whom)
     push_nodes(s, node.options[node.labels.index(picked)], h)
 
 
@@ -57,23 +62,23 @@ def _sauron_cannot_pay(s: QuestState, node: Node, steps: list[int]) -> bool:
     return node.by == "sauron" and any(NODES[n].verb == "pool_remove" and s.pool < NODES[n].n for n in steps)
 
 
-def may(s: QuestState, node: Node, h: int) -> Flow[None]:
-    """Somebody may pay a price to get something."""
+def may(s: QuestState, node: Node, h: Hero) -> Flow[None]:
+    """Let somebody pay a price to get something."""
     if not can_pay(s, node.cost, h) or not any_effect(s, node.body, h):
         return
-    pick = yield Ask(seat_for(s, node.by, h), "may", YES_NO, "M35.7", CARD[node.card])
+    pick = yield MAY.ask(seat_for(s, node.by, h), YES_NO, "M35.7", card=CARD[node.card])
     if pick is YES:
         push_nodes(s, node.body, h)
         push_nodes(s, node.cost, h)
 
 
-def for_each(s: QuestState, node: Node, h: int) -> Flow[None]:
-    """The same steps for several heroes, or once per corruption card."""
+def for_each(s: QuestState, node: Node, h: Hero) -> None:
+    """Repeat the same steps for several heroes, or once per corruption card."""
     if node.set == "corruption_on_hero":
         for _ in s.corruption[h]:
             push_nodes(s, node.body, h)
         return
-    for other in reversed(range(s.heroes)):
+    for other in reversed(PARTY[s.heroes]):
         if (
             node.set == "all_heroes"
             or (node.set == "heroes_with_favor" and s.favor[other] > 0)
@@ -81,18 +86,14 @@ def for_each(s: QuestState, node: Node, h: int) -> Flow[None]:
             or (node.set == "heroes_with_4_favor" and s.favor[other] >= 4)
         ):
             push_nodes(s, node.body, other)
-    return
-    yield
 
 
-def reshuffle(s: QuestState, node: Node, h: int) -> Flow[None]:
-    """This card and the discard pile are shuffled back into the deck."""
+def reshuffle(s: QuestState, node: Node, h: Hero) -> None:
+    """Shuffle this card and the discard pile back into the deck."""
     deck = CARDS[node.card].deck
     s.decks[deck] = sorted(s.decks[deck] + s.discards[deck])
     s.discards[deck] = []
-    s.emit("deck_reshuffled", CARD[node.card])
-    return
-    yield
+    s.tell(DECK_RESHUFFLED, card=CARD[node.card])
 
 
 VERBS: Final[dict[str, Verb]] = {
@@ -167,8 +168,9 @@ VERBS: Final[dict[str, Verb]] = {
 }
 
 
-def node(s: QuestState, number: int, h: int) -> Flow[None]:
-    """The step of the agenda that carries out one step of a text."""
+@NODE.runs
+def node(s: QuestState, number: int, h: Hero) -> Flow[None] | None:
+    """Carry out one node of a text."""
     step = NODES[number]
     return VERBS[step.verb](s, step, h)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.games.war_of_the_ring.battle import suffer
-from thirdage.games.war_of_the_ring.battle_data import NO_CARD, SIEGE, Battle
+from thirdage.games.war_of_the_ring.battle_data import NO_CARD, OTHER, SIEGE, Battle
 from thirdage.games.war_of_the_ring.board import (
     CARD_COMBAT,
     COMBAT_IDS,
@@ -38,48 +38,50 @@ from thirdage.games.war_of_the_ring.cards.combat_common import (
 )
 from thirdage.games.war_of_the_ring.cards.registry import register_combat
 from thirdage.games.war_of_the_ring.combat import decided, fighters, leadership, nazgul_leadership, score
+from thirdage.games.war_of_the_ring.ids import Character, Role
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, MESSAGES, NONE, NUMBER, PLACE, SIDE
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.asks import Flow
 
-GIVE_UP: Final = MESSAGES.prompt("give_up_leadership", "region")
-SILENCE: Final = MESSAGES.prompt("silence_whom", "region")
-SILENCED: Final = MESSAGES.event("companion_silenced", "character")
-NO_REROLL: Final = MESSAGES.event("leader_reroll_denied", "side")
+GIVE_UP: Final = MESSAGES.prompt("give_up_leadership", region=PLACE)
+SILENCE: Final = MESSAGES.prompt("silence_whom", region=PLACE)
+SILENCED: Final = MESSAGES.event("companion_silenced", character=CHARACTER)
+NO_REROLL: Final = MESSAGES.event("leader_reroll_denied", side=SIDE)
 CONFUSION: Final = COMBAT_IDS.index("confusion")
 
 
 # -- at the start of the round
 
 
-def swarm_of_bats(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """The Free Peoples card has no effect; if there is none, +1 on the Leader re-roll."""
+def swarm_of_bats(s: WarState, battle: Battle, role: Role) -> None:
+    """Cancel the Free Peoples card; if there is none, add 1 to the Leader re-roll."""
     if battle.card[1 - role] == NO_CARD:
         battle.reroll_bonus[role] += 1
     else:
         cancel_enemy_card(s, battle, role)
-    yield from ()
 
 
 # -- before the Combat roll
 
 
-def words_of_power(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """The Leadership and the abilities of one Companion are cancelled for this round."""
-    victims = companions(s, battle, 1 - role)
+def words_of_power(s: WarState, battle: Battle, role: Role) -> Flow[None]:
+    """Cancel the Leadership and the abilities of one Companion for this round."""
+    victims = companions(s, battle, OTHER[role])
     if not victims:
         return
     companion = victims[0]
     if len(victims) > 1:
         options = [CHARACTER[victim] for victim in victims]
-        companion = (yield Ask(s.seat(SHADOW), SILENCE, options, "R11.11", PLACE[PLACE_REGION[battle.target]])).value
+        companion = Character(
+            (yield SILENCE.ask(s.seat(SHADOW), options, "R11.11", region=PLACE[PLACE_REGION[battle.target]])).value
+        )
     battle.silenced[1 - role] |= 1 << companion
-    s.emit(SILENCED, CHARACTER[companion])
+    s.tell(SILENCED, character=CHARACTER[companion])
 
 
-def durins_bane(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """An extra attack with three dice that hit on 4 or more."""
+def durins_bane(s: WarState, battle: Battle, role: Role) -> Flow[None]:
+    """Make an extra attack with three dice that hit on 4 or higher."""
     hits = yield from extra_attack(s, battle, role, 3, 4)
     battle.early_hits[role] += hits
 
@@ -87,111 +89,102 @@ def durins_bane(s: WarState, battle: Battle, role: int) -> Flow[None]:
 # -- the Combat roll
 
 
-def one_for_the_dark_lord(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """+1 on the Combat roll and on the Leader re-roll."""
+def one_for_the_dark_lord(s: WarState, battle: Battle, role: Role) -> None:
+    """Add 1 to the Combat roll and to the Leader re-roll."""
     battle.roll_bonus[role] += 1
     battle.reroll_bonus[role] += 1
-    yield from ()
 
 
-def cruel_as_death(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """Two points of Nazgul Leadership for +1 on the Combat roll."""
+def cruel_as_death(s: WarState, battle: Battle, role: Role) -> None:
+    """Forfeit two points of Nazgul Leadership to add 1 to the Combat roll."""
     forfeit(s, battle, role, 2)
     battle.roll_bonus[role] += 1
-    yield from ()
 
 
-def dread_and_despair(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """Any number of points of Nazgul Leadership; the Free Peoples roll as many dice fewer."""
+def dread_and_despair(s: WarState, battle: Battle, role: Role) -> Flow[None]:
+    """Forfeit any number of points of Nazgul Leadership; the Free Peoples roll that many dice fewer."""
     points = nazgul_leadership(s, battle, role)
     if points > 1:
         options = [NUMBER[number] for number in range(1, points + 1)]
-        points = (yield Ask(s.seat(SHADOW), GIVE_UP, options, "R11.11", PLACE[PLACE_REGION[battle.target]])).value
+        points = (yield GIVE_UP.ask(s.seat(SHADOW), options, "R11.11", region=PLACE[PLACE_REGION[battle.target]])).value
     forfeit(s, battle, role, points)
     battle.dice_off[1 - role] += points
 
 
-def foul_stench(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """No Leader re-roll for the Free Peoples unless their Leadership is higher than that of the Nazgul."""
-    if nazgul_leadership(s, battle, role) >= leadership(s, battle, 1 - role):
+def foul_stench(s: WarState, battle: Battle, role: Role) -> None:
+    """The Free Peoples have no Leader re-roll unless their Leadership is higher than that of the Nazgul."""
+    if nazgul_leadership(s, battle, role) >= leadership(s, battle, OTHER[role]):
         battle.reroll_cap[1 - role] = 0
-        s.emit(NO_REROLL, SIDE[FP])
-    yield from ()
+        s.tell(NO_REROLL, side=SIDE[FP])
 
 
-def devilry_of_orthanc(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """+1 on the Combat roll."""
+def devilry_of_orthanc(s: WarState, battle: Battle, role: Role) -> None:
+    """Add 1 to the Combat roll."""
     battle.roll_bonus[role] += 1
-    yield from ()
 
 
-def deadly_strife(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """+2 on all rolls of both sides."""
+def deadly_strife(s: WarState, battle: Battle, role: Role) -> None:
+    """Add 2 to all rolls of both sides."""
     add_to_all_rolls(battle, 2)
-    yield from ()
 
 
-def desperate_battle(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """+1 on all rolls of both sides."""
+def desperate_battle(s: WarState, battle: Battle, role: Role) -> None:
+    """Add 1 to all rolls of both sides."""
     add_to_all_rolls(battle, 1)
-    yield from ()
 
 
 def add_to_all_rolls(battle: Battle, bonus: int) -> None:
-    """Both sides add to Combat roll and Leader re-roll."""
+    """Add to the Combat roll and the Leader re-roll of both sides."""
     for role in range(2):
         battle.roll_bonus[role] += bonus
         battle.reroll_bonus[role] += bonus
 
 
-def relentless_assault(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """Up to two hits on the own army; +1 on the Combat roll for each."""
+def relentless_assault(s: WarState, battle: Battle, role: Role) -> Flow[None]:
+    """Take up to two hits on your own army; each adds 1 to the Combat roll."""
     hits = yield from hurt_own_army(s, battle, role, 2)
     battle.roll_bonus[role] += hits
 
 
-def mumakil_charge(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """+1 on the Combat roll."""
+def mumakil_charge(s: WarState, battle: Battle, role: Role) -> None:
+    """Add 1 to the Combat roll."""
     battle.roll_bonus[role] += 1
-    yield from ()
 
 
 # -- before and after the Leader re-roll
 
 
-def they_are_terrible(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """One point of Nazgul Leadership for +1 on the Leader re-roll."""
+def they_are_terrible(s: WarState, battle: Battle, role: Role) -> None:
+    """Forfeit one point of Nazgul Leadership to add 1 to the Leader re-roll."""
     forfeit(s, battle, role, 1)
     battle.reroll_bonus[role] += 1
-    yield from ()
 
 
-def mumakil_trample(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """One more hit if the Shadow has scored more than the Free Peoples, their extra attack before the roll included."""
-    enemy = 1 - role
+def mumakil_trample(s: WarState, battle: Battle, role: Role) -> None:
+    """Score one more hit if the Shadow has scored more than the Free Peoples, including their early extra attack."""
+    enemy = OTHER[role]
     theirs = score(battle, enemy) + battle.early_hits[enemy]
     if not s.config.mumakil_heed_confusion and plays_confusion(battle, enemy):
         theirs -= battle.ones[role]
     if score(battle, role) > theirs:
         more_hits(s, battle, role, 1)
-    yield from ()
 
 
-def plays_confusion(battle: Battle, role: int) -> bool:
-    """Whether the card of this side is Confusion."""
+def plays_confusion(battle: Battle, role: Role) -> bool:
+    """Tell whether the card of this side is Confusion."""
     return battle.card[role] != NO_CARD and CARD_COMBAT[battle.card[role]] == CONFUSION
 
 
-# -- before and after the losses
+# -- before and after casualties
 
 
-def black_breath(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """With a hit of the Leader re-roll a Leader may be eliminated, or a Companion whose Level is not above the hits."""
+def black_breath(s: WarState, battle: Battle, role: Role) -> Flow[None]:
+    """With a hit of the Leader re-roll, eliminate a Leader, or a Companion whose Level is not above the hits."""
     if battle.reroll_hits[role] == 0:
         return
     hits = score(battle, role) if s.config.breath_counts_all_hits else battle.reroll_hits[role]
-    options = leader_options(s, battle, 1 - role)
-    for companion in companions(s, battle, 1 - role):
+    options = leader_options(s, battle, OTHER[role])
+    for companion in companions(s, battle, OTHER[role]):
         if LEVEL[companion] <= hits:
             options.append(CHARACTER[companion])
         else:
@@ -201,20 +194,20 @@ def black_breath(s: WarState, battle: Battle, role: int) -> Flow[None]:
         yield from choose_victim(s, battle, role, options)
 
 
-def great_host(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """One hit if two of the own units are left for each of the enemy's."""
-    if fighters(s, battle, role).units() >= 2 * fighters(s, battle, 1 - role).units():
-        s.emit(MORE_HITS, SIDE[SHADOW], 1)
-        yield from suffer(s, battle, 1 - role, 1)
+def great_host(s: WarState, battle: Battle, role: Role) -> Flow[None]:
+    """Score one hit if at least two units of the Shadow are left for each of the enemy's."""
+    if fighters(s, battle, role).units() >= 2 * fighters(s, battle, OTHER[role]).units():
+        s.tell(MORE_HITS, side=SIDE[SHADOW], hits=1)
+        yield from suffer(s, battle, OTHER[role], 1)
 
 
-def we_come_to_kill(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """An extra attack with a die for each Elite left, hitting on 5 or more."""
+def we_come_to_kill(s: WarState, battle: Battle, role: Role) -> Flow[None]:
+    """Make an extra attack with one die for each Elite left, hitting on 5 or higher."""
     yield from extra_attack(s, battle, role, elites(s, battle, role), 5)
 
 
-def onslaught(s: WarState, battle: Battle, role: int) -> Flow[None]:
-    """Up to four hits on the own army; a die for each, hitting on 4 or more."""
+def onslaught(s: WarState, battle: Battle, role: Role) -> Flow[None]:
+    """Take up to four hits on your own army; roll a die for each, hitting on 4 or higher."""
     dice = yield from hurt_own_army(s, battle, role, 4)
     if s.config.dead_still_onslaught or not decided(s, battle):
         yield from extra_attack(s, battle, role, dice, 4)
@@ -223,29 +216,29 @@ def onslaught(s: WarState, battle: Battle, role: int) -> Flow[None]:
 # -- conditions
 
 
-def has_nazgul(s: WarState, battle: Battle, role: int) -> bool:
-    """A Nazgul fights; the Witch-king is one (R17.13)."""
+def has_nazgul(s: WarState, battle: Battle, role: Role) -> bool:
+    """Tell whether a Nazgul fights; the Witch-king is one (R17.13)."""
     force = fighters(s, battle, role)
     return force.slots[NAZGUL] > 0 or force.characters >> WITCH_KING & 1 == 1
 
 
-def has_nazgul_leadership(s: WarState, battle: Battle, role: int) -> bool:
-    """A point of Nazgul Leadership is there."""
+def has_nazgul_leadership(s: WarState, battle: Battle, role: Role) -> bool:
+    """Tell whether there is a point of Nazgul Leadership."""
     return nazgul_leadership(s, battle, role) >= 1
 
 
-def has_two_nazgul_leadership(s: WarState, battle: Battle, role: int) -> bool:
-    """Two points of Nazgul Leadership are there."""
+def has_two_nazgul_leadership(s: WarState, battle: Battle, role: Role) -> bool:
+    """Tell whether there are two points of Nazgul Leadership."""
     return nazgul_leadership(s, battle, role) >= 2
 
 
-def near_moria(s: WarState, battle: Battle, role: int) -> bool:
-    """The defender stands in Moria or at most two regions away."""
+def near_moria(s: WarState, battle: Battle, role: Role) -> bool:
+    """Tell whether the defender is in Moria or at most two regions away."""
     return DISTANCE[MORIA][PLACE_REGION[battle.target]] <= 2
 
 
-def isengard_at_the_walls(s: WarState, battle: Battle, role: int) -> bool:
-    """Isengard fights in a siege battle; by a setting a field battle in the region of a Stronghold will do."""
+def isengard_at_the_walls(s: WarState, battle: Battle, role: Role) -> bool:
+    """Tell whether Isengard fights in a siege battle; under a setting, a field battle at a Stronghold counts too."""
     slots = fighters(s, battle, role).slots
     if slots[ISENGARD] + slots[ELITE + ISENGARD] == 0:
         return False
@@ -254,8 +247,8 @@ def isengard_at_the_walls(s: WarState, battle: Battle, role: int) -> bool:
     return s.config.devilry_in_the_open and SETTLEMENT[PLACE_REGION[battle.target]] == STRONGHOLD
 
 
-def has_southron_elite(s: WarState, battle: Battle, role: int) -> bool:
-    """An Elite of the Southrons and Easterlings fights."""
+def has_southron_elite(s: WarState, battle: Battle, role: Role) -> bool:
+    """Tell whether an Elite of the Southrons and Easterlings fights."""
     return fighters(s, battle, role).slots[ELITE + SOUTHRONS] > 0
 
 

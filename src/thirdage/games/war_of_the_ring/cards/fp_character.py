@@ -1,10 +1,11 @@
-"""The Character deck of the Free Peoples: the Fellowship, its Companions on their ways, and help for the wounded."""
+"""The Free Peoples' Character deck: the Fellowship, Companions on the move, and healing."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from thirdage.games.war_of_the_ring.board import (
+    ALL_NATIONS,
     ARAGORN,
     BOROMIR,
     CARD_DECK,
@@ -12,6 +13,7 @@ from thirdage.games.war_of_the_ring.board import (
     DIE_WILL,
     DWARVES,
     ELITE,
+    ELITES,
     ELVES,
     EREBOR,
     FP,
@@ -21,10 +23,10 @@ from thirdage.games.war_of_the_ring.board import (
     LEGOLAS,
     LORIEN,
     NATION_SIDE,
-    NATIONS,
     NORTH,
     PLACE_REGION,
     REGION_INDEX,
+    REGULARS,
     ROHAN,
     STRIDER,
     TILE_EYE,
@@ -53,6 +55,7 @@ from thirdage.games.war_of_the_ring.companions import (
 from thirdage.games.war_of_the_ring.corruption import heal
 from thirdage.games.war_of_the_ring.fellowship import hide, region_of
 from thirdage.games.war_of_the_ring.hunt import draw_tile, move_fellowship, return_tile
+from thirdage.games.war_of_the_ring.ids import Card, Character, Nation
 from thirdage.games.war_of_the_ring.mordor import on_track
 from thirdage.games.war_of_the_ring.muster import RECRUITED
 from thirdage.games.war_of_the_ring.politics import activate, advance
@@ -71,16 +74,16 @@ from thirdage.games.war_of_the_ring.vocabulary import (
     YES,
     YES_NO,
 )
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.asks import Flow
 from thirdage.kernel.options import Option
 
 ANOTHER_WAY: Final = MESSAGES.prompt("another_way")
 WHICH_USE: Final = MESSAGES.prompt("card_which_use")
-GREY_COMPANY: Final = MESSAGES.prompt("grey_company_nation", "place")
+GREY_COMPANY: Final = MESSAGES.prompt("grey_company_nation", place=PLACE)
 FOLLOW_UP: Final = MESSAGES.prompt("follow_up_card")
 DIE_TURNED: Final = MESSAGES.event("die_turned_to_will")
-CHALLENGE_TILE: Final = MESSAGES.event("challenge_tile_drawn", "tile")
-EYES_REMOVED: Final = MESSAGES.event("eye_tiles_removed", "count")
+CHALLENGE_TILE: Final = MESSAGES.event("challenge_tile_drawn", tile=TILE)
+EYES_REMOVED: Final = MESSAGES.event("eye_tiles_removed", count=int)
 
 SEPARATE: Final = VOCABULARY.option("use", "separate", 0)
 MOVE: Final = VOCABULARY.option("use", "move", 1)
@@ -96,82 +99,76 @@ DALE: Final = REGION_INDEX["dale"]
 # -- the Fellowship
 
 
-def elven_cloaks(s: WarState) -> Flow[None]:
-    """Its tile comes into play."""
+def elven_cloaks(s: WarState) -> None:
+    """Put its tile into play."""
     special_tile(s, "elven_cloaks")
-    yield from ()
 
 
-def elven_rope(s: WarState) -> Flow[None]:
-    """Its tile comes into play."""
+def elven_rope(s: WarState) -> None:
+    """Put its tile into play."""
     special_tile(s, "elven_rope")
-    yield from ()
 
 
-def phial_of_galadriel(s: WarState) -> Flow[None]:
-    """Its tile comes into play."""
+def phial_of_galadriel(s: WarState) -> None:
+    """Put its tile into play."""
     special_tile(s, "phial_of_galadriel")
-    yield from ()
 
 
-def smeagol_helps_nice_master(s: WarState) -> Flow[None]:
-    """Its tile comes into play."""
+def smeagol_helps_nice_master(s: WarState) -> None:
+    """Put its tile into play."""
     special_tile(s, "smeagol_helps")
-    yield from ()
 
 
 def athelas(s: WarState) -> Flow[None]:
-    """Three dice: heal 1 for each 5 or more, with Strider as Guide for each 3 or more."""
+    """Roll three dice: heal 1 for each 5 or higher; with Strider as Guide, for each 3 or higher."""
     heal(s, (yield from roll_at_least(s, 3, 3 if s.guide == STRIDER else 5)))
 
 
 def there_is_another_way(s: WarState) -> Flow[None]:
-    """Heal 1; with Gollum as Guide the Fellowship may hide, or move if it is hidden."""
+    """Heal 1; with Gollum as Guide, the Fellowship may hide, or move if it is hidden."""
     heal(s, 1)
-    if s.guide == GOLLUM and (yield Ask(s.seat(FP), ANOTHER_WAY, YES_NO, "R14.5")) is YES:
+    if s.guide == GOLLUM and (yield ANOTHER_WAY.ask(s.seat(FP), YES_NO, "R14.5")) is YES:
         if s.hidden:
             move_fellowship(s)
         else:
             hide(s)
 
 
-def bilbos_song(s: WarState) -> Flow[None]:
-    """Heal 1, with Gollum as Guide 2."""
+def bilbos_song(s: WarState) -> None:
+    """Heal 1, or 2 with Gollum as Guide."""
     heal(s, 2 if s.guide == GOLLUM else 1)
-    yield from ()
 
 
 def character_die_left(s: WarState) -> bool:
-    """An unused die shows Character; the one that pays for the card is used already."""
+    """Tell whether an unused die shows Character; the one that pays for the card is already used."""
     return s.dice[FP * RESULTS + DIE_CHARACTER] > 0
 
 
 def mirror_shows_something(s: WarState) -> bool:
-    """The Mirror can be played with nothing to change, unless the setting asks for a Character die."""
+    """Tell whether the Mirror can be played; only under a setting does it need a Character die to change."""
     return character_die_left(s) or not s.config.mirror_needs_die
 
 
-def mirror_of_galadriel(s: WarState) -> Flow[None]:
-    """An unused Character die becomes a Will of the West; heal 1 if the figure is in an unconquered Lorien."""
+def mirror_of_galadriel(s: WarState) -> None:
+    """Change an unused Character die to Will of the West; heal 1 if the figure is in an unconquered Lorien."""
     if character_die_left(s):
         s.dice[FP * RESULTS + DIE_CHARACTER] -= 1
         s.dice[FP * RESULTS + DIE_WILL] += 1
-        s.emit(DIE_TURNED)
+        s.tell(DIE_TURNED)
     if region_of(s) == LORIEN and s.unconquered(LORIEN):
         heal(s, 1)
-    yield from ()
 
 
-# -- Companions on their ways
+# -- Companions on the move
 
 
 def companion_left(s: WarState) -> bool:
-    """A Companion can leave the Fellowship: in Mordor he is lost, unless the setting keeps him (R16.3)."""
+    """Tell whether a Companion can leave the Fellowship; a setting forbids it in Mordor, where he is lost (R16.3)."""
     return len(s.companions()) > 0 and not (on_track(s) and s.config.nobody_parts_in_mordor)
 
 
 def i_will_go_alone(s: WarState) -> Flow[None]:
-    """A Companion or group leaves, one region further than usual; then heal 1."""
+    """Separate a Companion or group, who move one extra region; then heal 1."""
     yield from separate(s, ONE_FURTHER)
     heal(s, 1)
 
@@ -182,7 +179,7 @@ def gwaihir_the_windlord(s: WarState) -> Flow[None]:
 
 
 def we_prove_the_swifter(s: WarState) -> Flow[None]:
-    """One group, leaving the Fellowship or on the map, goes two regions further and may enter a siege."""
+    """One group, leaving the Fellowship or on the map, moves two extra regions and may enter a siege."""
     yield from separate_or_move(s, SWIFTLY)
 
 
@@ -198,7 +195,7 @@ def separate_or_move(s: WarState, journey: Journey) -> Flow[None]:
         return
     picked = options[0]
     if len(options) > 1:
-        picked = yield Ask(s.seat(FP), WHICH_USE, options, "R5.5")
+        picked = yield WHICH_USE.ask(s.seat(FP), options, "R5.5")
     if picked is SEPARATE:
         yield from separate(s, journey)
     else:
@@ -206,7 +203,7 @@ def separate_or_move(s: WarState, journey: Journey) -> Flow[None]:
 
 
 def there_and_back_again(s: WarState) -> Flow[None]:
-    """A group leaves, one region further; Gimli or Legolas in Erebor, the Woodland Realm or Dale stirs the north."""
+    """Separate a group, one extra region; then Gimli or Legolas in the north may activate and advance nations."""
     if companion_left(s):
         yield from separate(s, ONE_FURTHER)
     for character in (GIMLI, LEGOLAS):
@@ -221,79 +218,79 @@ def there_and_back_again(s: WarState) -> Flow[None]:
 # -- Strider's and Boromir's cards
 
 
-def the_ranger(s: WarState) -> int:
-    """Strider or Aragorn, whoever is on the map; Strider if neither is."""
+def the_ranger(s: WarState) -> Character:
+    """Return Strider or Aragorn, whoever is on the map; Strider if neither is."""
     return ARAGORN if s.in_play(ARAGORN) else STRIDER
 
 
 def ranger_leads_in_the_south(s: WarState) -> bool:
-    """Strider or Aragorn belongs to an army in Gondor or Rohan."""
+    """Tell whether Strider or Aragorn is with an army in Gondor or Rohan."""
     ranger = the_ranger(s)
     return in_army(s, ranger, FP) and nation_at(region_at(s, ranger)) in (GONDOR, ROHAN)
 
 
 def challenge_of_the_king(s: WarState) -> Flow[None]:
-    """Three tiles: three Eyes kill the ranger and go back; otherwise the Eyes among them leave the game."""
+    """Draw three tiles: three Eyes eliminate the ranger and return; otherwise the Eyes among them leave the game."""
     held: list[int] = []
     while len(held) < CHALLENGE_TILES and (sum(s.pool) > 0 or s.config.challenge_refills):
         tile = yield from draw_tile(s, held)
         held.append(tile)
-        s.emit(CHALLENGE_TILE, TILE[tile])
+        s.tell(CHALLENGE_TILE, tile=TILE[tile])
     eyes = [tile for tile in held if TILE_VALUE[tile] == TILE_EYE]
     for tile in held:
         if TILE_VALUE[tile] != TILE_EYE or len(eyes) == CHALLENGE_TILES:
             return_tile(s, tile)
-        elif TILE_STANDARD[tile]:  # a special tile that was drawn is gone as it is
+        elif TILE_STANDARD[tile]:  # a special tile that was drawn is gone already
             s.drawn[tile] -= 1
             s.tiles_gone[tile] += 1
     if len(eyes) == CHALLENGE_TILES:
         lose_character(s, the_ranger(s))
     elif eyes:
-        s.emit(EYES_REMOVED, len(eyes))
+        s.tell(EYES_REMOVED, count=len(eyes))
 
 
 def ranger_has_an_army(s: WarState) -> bool:
-    """Strider or Aragorn belongs to a Free Peoples army."""
+    """Tell whether Strider or Aragorn is with a Free Peoples army."""
     return in_army(s, the_ranger(s), FP)
 
 
 def the_grey_company(s: WarState) -> Flow[None]:
-    """In the ranger's army a Regular gives way to an Elite of its nation; then two Strategy cards."""
+    """Replace a Regular in the ranger's army with an Elite of its nation; then draw two Strategy cards."""
     place = s.character_at[the_ranger(s)]
     options = [
         NATION[nation]
-        for nation in range(NATIONS)
-        if NATION_SIDE[nation] == FP and s.count(place, nation) > 0 and s.reserve[ELITE + nation] > 0
+        for nation in ALL_NATIONS
+        if NATION_SIDE[nation] == FP and s.count(place, REGULARS[nation]) > 0 and s.reserve[ELITE + nation] > 0
     ]
     if options:
         picked = options[0]
         if len(options) > 1:
-            picked = yield Ask(s.seat(FP), GREY_COMPANY, options, "R5.5", PLACE[place])
-        nation = picked.value
+            picked = yield GREY_COMPANY.ask(s.seat(FP), options, "R5.5", place=PLACE[place])
+        nation = Nation(picked.value)
         region = PLACE[PLACE_REGION[place]]
-        s.eliminate(place, nation, 1)
-        s.emit(UNIT_LOST, FIGURE[nation], region)
-        s.recruit(place, ELITE + nation, 1)
-        s.emit(RECRUITED, SIDE[FP], FIGURE[ELITE + nation], region)
+        s.eliminate(place, REGULARS[nation], 1)
+        s.tell(UNIT_LOST, figure=FIGURE[nation], region=region)
+        s.recruit(place, ELITES[nation], 1)
+        s.tell(RECRUITED, side=SIDE[FP], figure=FIGURE[ELITE + nation], region=region)
     yield from draw_cards(s, FP, STRATEGY_DECK, 2)
 
 
 def boromir_at_home(s: WarState) -> bool:
-    """Boromir stands on Gondor ground."""
+    """Tell whether Boromir is in a Gondor region."""
     return nation_at(region_at(s, BOROMIR)) == GONDOR
 
 
 def house_of_the_stewards(s: WarState) -> Flow[None]:
-    """A Gondor unit joins Boromir; then two Strategy cards."""
+    """Place a Gondor unit with Boromir; then draw two Strategy cards."""
     yield from place_either(s, GONDOR, region_at(s, BOROMIR))
     yield from draw_cards(s, FP, STRATEGY_DECK, 2)
 
 
-# -- a further card
+# -- another card
 
 
 def follow_up(s: WarState) -> Flow[None]:
-    """Another card of the Character deck may follow without a die, if its own requirement is met."""
+    """Let another card of the Character deck follow without a die, if its own requirement is met."""
     hand = [card for card in s.hand(s.seat(FP)) if CARD_DECK[card] == CHARACTER_DECK]
     if not hand:
         return
@@ -306,9 +303,9 @@ def follow_up(s: WarState) -> Flow[None]:
             options.append(CARD[card])
         else:
             s.forbid(CARD[card], "R5.5")
-    picked = yield Ask(s.seat(FP), FOLLOW_UP, options, "R5.5")
+    picked = yield FOLLOW_UP.ask(s.seat(FP), options, "R5.5")
     if picked is not NONE:
-        yield from resolve_card(s, FP, picked.value)
+        yield from resolve_card(s, FP, Card(picked.value))
 
 
 register_event("elven_cloaks", elven_cloaks)

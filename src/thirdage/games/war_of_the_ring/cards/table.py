@@ -1,7 +1,7 @@
-"""Cards that lie on the table: which they are, whether they lie there, and when they go (R5.7).
+"""Cards that stay on the table: which they are, whether they are there, and when they leave (R5.7).
 
-The rules modules ask here whether a card is in force; what each does stands where it acts. Nothing but the state, the
-hands and the vocabulary is imported, so that every rules module can.
+The rules modules ask here whether a card is in force; its effect is implemented where it applies. This module imports
+only the state, the hands and the vocabulary, so that every rules module can import it.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from thirdage.games.war_of_the_ring.board import CARD_INDEX, CARD_STAYS, CARDS
+from thirdage.games.war_of_the_ring.board import ALL_CARDS, CARD_INDEX, CARD_STAYS, CARDS
 from thirdage.games.war_of_the_ring.hands import discard_open
+from thirdage.games.war_of_the_ring.ids import Card, Side
 from thirdage.games.war_of_the_ring.state import ON_TABLE, WarState
 from thirdage.games.war_of_the_ring.vocabulary import CARD, MESSAGES, SIDE
 
-LAPSED: Final = MESSAGES.event("table_card_discarded", "card")
-USED: Final = MESSAGES.event("table_card_used", "side", "card")
+LAPSED: Final = MESSAGES.event("table_card_discarded", card=CARD)
+USED: Final = MESSAGES.event("table_card_used", side=SIDE, card=CARD)
 Holds: TypeAlias = Callable[[WarState], bool]
 
 MITHRIL_COAT_AND_STING: Final = CARD_INDEX["mithril_coat_and_sting"]
@@ -33,31 +34,31 @@ WORMTONGUE: Final = CARD_INDEX["wormtongue"]
 DENETHORS_FOLLY: Final = CARD_INDEX["denethors_folly"]
 THREATS_AND_PROMISES: Final = CARD_INDEX["threats_and_promises"]
 
-TABLE_CARDS: Final[list[int]] = [card for card in range(CARDS) if CARD_STAYS[card]]
+TABLE_CARDS: Final[list[Card]] = [card for card in ALL_CARDS if CARD_STAYS[card]]
 _HOLDS: Final[list[Holds | None]] = [None] * CARDS
 
 
-def on_table(s: WarState, card: int) -> bool:
-    """Whether this card lies on the table."""
+def on_table(s: WarState, card: Card) -> bool:
+    """Tell whether this card is on the table."""
     return s.card_zone[card] == ON_TABLE
 
 
 def register_table(id: str, holds: Holds) -> None:
-    """Say what must stay true for a table card to remain; it is discarded at once when it no longer is (R5.7)."""
+    """Register what must stay true for a table card; it is discarded at once when it no longer is (R5.7)."""
     _HOLDS[CARD_INDEX[id]] = holds
 
 
-def leave_table(s: WarState, card: int) -> None:
-    """A table card goes to the discard pile, if it lies on the table at all."""
+def leave_table(s: WarState, card: Card) -> None:
+    """Discard a table card, if it is on the table at all."""
     if s.card_zone[card] == ON_TABLE:
         discard_open(s, card)
-        s.emit(LAPSED, CARD[card])
+        s.tell(LAPSED, card=CARD[card])
 
 
-def use_up(s: WarState, side: int, card: int) -> None:
-    """A side discards its table card for what it does."""
+def use_up(s: WarState, side: Side, card: Card) -> None:
+    """Discard a side's table card to use its effect."""
     discard_open(s, card)
-    s.emit(USED, SIDE[side], CARD[card])
+    s.tell(USED, side=SIDE[side], card=CARD[card])
 
 
 def lapse(s: WarState) -> None:

@@ -1,7 +1,6 @@
-"""The fourteen cards that stay on the table: when they can be played, what playing them does at once, and what must
-stay true for them to remain (R5.6, R5.7).
+"""The fourteen cards that stay on the table: when they are played, what they do at once, when they lapse (R5.6, R5.7).
 
-What they do while they lie there stands where it acts: in `hunt_cards` (Mithril Coat and Sting, Axe and Bow, Horn of
+Their lasting effects are implemented where they apply: in `hunt_cards` (Mithril Coat and Sting, Axe and Bow, Horn of
 Gondor, Wizard's Staff, Flocks of Crebain, Worn with Sorrow and Toil), `fellowship` (Balrog of Moria), `battle_cards`
 (Balrog of Moria, Denethor's Folly), `politics` (Wormtongue, Threats and Promises), `card_play` (The Palantir of
 Orthanc), `actions` (The Last Battle), and in `state.warded` (A Power too Great, The Power of Tom Bombadil).
@@ -19,11 +18,10 @@ from thirdage.games.war_of_the_ring.board import (
     GANDALF_THE_GREY,
     GIMLI,
     INSIDE,
-    LEADER,
+    LEADERS,
     LEGOLAS,
     MINAS_TIRITH,
     NATION_SIDE,
-    NAZGUL,
     NO_NATION,
     NORTH,
     PLACE_REGION,
@@ -35,40 +33,40 @@ from thirdage.games.war_of_the_ring.board import (
 from thirdage.games.war_of_the_ring.cards.registry import register_event
 from thirdage.games.war_of_the_ring.cards.table import lapse, register_table
 from thirdage.games.war_of_the_ring.casualties import UNIT_LOST
+from thirdage.games.war_of_the_ring.ids import Slot
 from thirdage.games.war_of_the_ring.paths import held_under_siege
 from thirdage.games.war_of_the_ring.politics import advance
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import FIGURE, MESSAGES, PLACE
-from thirdage.kernel.asks import Ask, Flow
+from thirdage.kernel.asks import Flow
 
 WHICH_LEADER: Final = MESSAGES.prompt("denethors_folly")
 
 
-def lies_there(s: WarState) -> Flow[None]:
-    """Nothing happens at once."""
-    yield from ()
+def lies_there(s: WarState) -> None:
+    """Do nothing at once; the card only stays on the table."""
 
 
 # -- Free Peoples
 
 
 def gimli_or_legolas(s: WarState) -> bool:
-    """Axe and Bow: one of the two is in the Fellowship."""
+    """Axe and Bow: tell whether Gimli or Legolas is in the Fellowship."""
     return s.in_fellowship(GIMLI) or s.in_fellowship(LEGOLAS)
 
 
 def boromir_in_fellowship(s: WarState) -> bool:
-    """Horn of Gondor."""
+    """Horn of Gondor: tell whether Boromir is in the Fellowship."""
     return s.in_fellowship(BOROMIR)
 
 
 def gandalf_the_grey_in_fellowship(s: WarState) -> bool:
-    """Wizard's Staff."""
+    """Wizard's Staff: tell whether Gandalf the Grey is in the Fellowship."""
     return s.in_fellowship(GANDALF_THE_GREY)
 
 
 def aragorn_abroad(s: WarState) -> bool:
-    """The Last Battle: Aragorn is with an army outside all Free Peoples nations."""
+    """The Last Battle: tell whether Aragorn is with an army outside all Free Peoples nations."""
     place = s.character_at[ARAGORN]
     if place < 0 or s.army(place, FP) == 0:
         return False
@@ -76,54 +74,51 @@ def aragorn_abroad(s: WarState) -> bool:
     return nation == NO_NATION or NATION_SIDE[nation] != FP
 
 
-def a_power_too_great(s: WarState) -> Flow[None]:
-    """The Elves advance a step; Shadow armies then keep out of Lorien, Rivendell and the Grey Havens."""
+def a_power_too_great(s: WarState) -> None:
+    """Advance the Elves one step; Shadow armies then cannot enter Lorien, Rivendell and the Grey Havens."""
     advance(s, ELVES)
-    yield from ()
 
 
-def the_power_of_tom_bombadil(s: WarState) -> Flow[None]:
-    """The North advances a step; Shadow armies then keep out of the Old Forest, the Shire and Buckland."""
+def the_power_of_tom_bombadil(s: WarState) -> None:
+    """Advance the North one step; Shadow armies then cannot enter the Old Forest, the Shire and Buckland."""
     advance(s, NORTH)
-    yield from ()
 
 
 # -- Shadow
 
 
 def saruman_in_play(s: WarState) -> bool:
-    """The Palantir of Orthanc, Wormtongue."""
+    """The Palantir of Orthanc, Wormtongue: tell whether Saruman is in play."""
     return s.in_play(SARUMAN)
 
 
-def wormtongue(s: WarState) -> Flow[None]:
-    """Rohan is hard to wake; if it is awake already he comes too late."""
+def wormtongue(s: WarState) -> None:
+    """Discard Wormtongue at once if Rohan is already active, unless the setting says otherwise."""
     lapse(s)
-    yield from ()
 
 
 def wormtongue_stays(s: WarState) -> bool:
-    """Saruman lives, and Rohan sleeps."""
+    """Tell whether Saruman is in play and Rohan is passive."""
     return s.in_play(SARUMAN) and (s.active[ROHAN] == 0 or s.config.late_wormtongue_stays)
 
 
 def minas_tirith_besieged(s: WarState) -> bool:
-    """Denethor's Folly."""
+    """Denethor's Folly: tell whether Minas Tirith is besieged."""
     return held_under_siege(s, MINAS_TIRITH, FP)
 
 
 def denethors_folly(s: WarState) -> Flow[None]:
-    """A Leader inside Minas Tirith is lost; then no Combat cards for the Free Peoples there."""
+    """Remove a Leader inside Minas Tirith; from then on the Free Peoples play no Combat cards there."""
     inside = INSIDE[MINAS_TIRITH]
-    options = [FIGURE[slot] for slot in range(LEADER, NAZGUL) if s.count(inside, slot) > 0]
+    options = [FIGURE[slot] for slot in LEADERS if s.count(inside, slot) > 0]
     if not options:
         return
     picked = options[0]
     if len(options) > 1:
         chooser = SHADOW if s.config.shadow_picks_leader else FP
-        picked = yield Ask(s.seat(chooser), WHICH_LEADER, options, "R5.5")
-    s.eliminate(inside, picked.value, 1)
-    s.emit(UNIT_LOST, picked, PLACE[MINAS_TIRITH])
+        picked = yield WHICH_LEADER.ask(s.seat(chooser), options, "R5.5")
+    s.eliminate(inside, Slot(picked.value), 1)
+    s.tell(UNIT_LOST, figure=picked, region=PLACE[MINAS_TIRITH])
 
 
 register_event("mithril_coat_and_sting", lies_there)

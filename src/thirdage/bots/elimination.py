@@ -1,0 +1,83 @@
+"""A race between options. In each round, all options are tried in the same world with the same dice.
+
+All options share their luck, so the difference between two results comes from the options themselves. An option that
+is clearly behind drops out, and later rounds are spent on the close ones. A race with one option left is over, even if
+there is time left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from typing import Final
+
+ROUNDS: Final = 6  # played before any option drops out
+BEHIND: Final = 2.0  # standard errors behind the leader at which an option drops out
+CAUTION: Final = 1.0  # standard errors by which another option must be ahead of the first guess to be preferred
+BIAS: Final = 0.01  # and the lead it must have besides: the evaluation's own error, which more rounds do not reduce
+SPREAD: Final = 4e-4  # the variance of a single difference that is assumed before the first round
+KNOWN: Final = 2  # rounds that SPREAD counts as: a few similar results prove little
+
+
+class Elimination:
+    """The options still in the race and their results in each round. The first option is the first guess."""
+
+    def __init__(self, options: Sequence[str]) -> None:
+        self.first = options[0]
+        self.running = list(options)
+        self._rounds: list[Mapping[str, float]] = []
+
+    def narrow(self, count: int) -> None:
+        """Keep only the first `count` options, at least one."""
+        del self.running[max(1, count) :]
+
+    def round(self, results: Mapping[str, float]) -> None:
+        """Record one result of each option in the race, then drop those clearly behind."""
+        self._rounds.append(results)
+        if len(self._rounds) >= ROUNDS:
+            self._drop()
+
+    def decided(self) -> bool:
+        """Tell whether only one option is left."""
+        return len(self.running) == 1
+
+    def winner(self) -> str:
+        """Return the option with the largest reliable lead over the first guess; the first guess if there is none."""
+        top, chosen = BIAS, self.first
+        for option in self.running:
+            if self._rounds and option != self.first:
+                mean, error = self.lead(option, self.first)
+                if mean - CAUTION * error > top:
+                    top, chosen = mean - CAUTION * error, option
+        return chosen
+
+    def lead(self, one: str, other: str) -> tuple[float, float]:
+        """Return one option's mean lead over another in the rounds both were in, and its standard error."""
+        gaps = [results[one] - results[other] for results in self._rounds if one in results and other in results]
+        count = len(gaps)
+        mean = sum(gaps) / count
+        if count == 1:
+            return mean, 1.0
+        spread = (sum([(gap - mean) ** 2 for gap in gaps]) + KNOWN * SPREAD) / (count - 1 + KNOWN)
+        return mean, sqrt(spread / count)
+
+    def behind(self, option: str, winner: str) -> tuple[float | None, float]:
+        """Return how far an option is behind the winner, and the standard error; None if no round had both."""
+        if not any([option in results and winner in results for results in self._rounds]):
+            return None, 0.0
+        return self.lead(winner, option)
+
+    def _drop(self) -> None:
+        """Drop the options that are clearly behind the leader."""
+        leader = self.running[0]
+        for option in self.running[1:]:
+            if self.lead(option, leader)[0] > 0:
+                leader = option
+        kept: list[str] = []
+        for option in self.running:
+            if option != leader:
+                mean, error = self.lead(leader, option)
+                if mean > BEHIND * error:
+                    continue
+            kept.append(option)
+        self.running = kept

@@ -1,0 +1,169 @@
+"""The sight of a seat, read from the state itself without building a view.
+
+It reads what `games.five_armies.view` shows to that seat and nothing else; a test compares both over whole games.
+"""
+
+from __future__ import annotations
+
+from thirdage.bots.asked import asked_by
+from thirdage.bots.board_notes import BoardNotes
+from thirdage.bots.five_armies.mind import Mind, Plans
+from thirdage.bots.five_armies.sight import NOWHERE, Army, Sight
+from thirdage.games.five_armies.armies import leadership, owner, points, strength, supply
+from thirdage.games.five_armies.board import ALL_PLACES, ALL_REGIONS, FORT_POINTS, FORTS, N_REGIONS, SITES
+from thirdage.games.five_armies.deck import CARDS, FURY, HAND, MANEUVERS, START
+from thirdage.games.five_armies.fate import ready, waits
+from thirdage.games.five_armies.ids import Place
+from thirdage.games.five_armies.names import (
+    ABSENT,
+    CHARACTERS,
+    FACE_POOL,
+    FREE,
+    GOBLINS,
+    GONE,
+    N_CHARACTERS,
+    N_RESULTS,
+    N_UNITS,
+    SHADOW,
+)
+from thirdage.games.five_armies.state import NOBODY, ArmiesState
+from thirdage.games.five_armies.view import combat_view
+from thirdage.kernel.game import Game
+from thirdage.kernel.state import State
+
+
+def mind_of(game: Game, seat: int) -> Mind:
+    """Return the pending question as the deciding seat sees it."""
+    state = game.state
+    sight = sight_of_state(state, seat)
+    notes = state.notes
+    assert isinstance(notes, MapNotes)
+    return Mind(sight, asked_by(game), notes.plans_of(seat))
+
+
+class MapNotes(BoardNotes[Plans]):
+    """The public parts of a sight that are read from the map, and the values that tell whether they still hold."""
+
+    def __init__(self, s: ArmiesState, sight: Sight) -> None:
+        super().__init__(Plans)
+        self._changes = s.changes
+        self._damage = s.damage.copy()
+        self._leadership = s.leadership.copy()
+        self._where = s.where.copy()
+        self._control = s.control.copy()
+        self._fort_damage = s.fort_damage.copy()
+        self._fort_destroyed = s.fort_destroyed.copy()
+        self._wrath = s.wrath
+        self._fury = s.card_at[FURY]
+        sight.points = points(s)
+        for place in ALL_PLACES:
+            side = owner(s, place)
+            if side != NOBODY:
+                sight.add_army(place, _army(s, place, side))
+        for site, place in enumerate(SITES):
+            sight.control[place] = s.control[site]
+        for fort, place in enumerate(FORTS):
+            if not s.fort_destroyed[fort]:
+                sight.fort[place] = FORT_POINTS[fort] - s.fort_damage[fort]
+        sight.wrath = s.wrath
+        self._sight = sight
+
+    def holds(self, s: ArmiesState) -> bool:
+        """Tell whether nothing in the notes has changed."""
+        return (
+            self._changes == s.changes
+            and self._damage == s.damage
+            and self._leadership == s.leadership
+            and self._where == s.where
+            and self._control == s.control
+            and self._fort_damage == s.fort_damage
+            and self._fort_destroyed == s.fort_destroyed
+            and self._wrath == s.wrath
+            and self._fury == s.card_at[FURY]
+        )
+
+    def share(self, sight: Sight) -> None:
+        """Use the notes for another sight."""
+        mine = self._sight
+        sight.points, sight.wrath = mine.points, mine.wrath
+        sight.army, sight.armies, sight.control, sight.fort = mine.army, mine.armies, mine.control, mine.fort
+
+
+def sight_of_state(state: State, seat: int) -> Sight:
+    """Return the sight of a seat; a spectator's is that of the Free Peoples, without their hand."""
+    assert isinstance(state, ArmiesState)
+    s = state
+    sight = Sight(seat if seat >= 0 else FREE)
+    sight.fate = s.fate
+    notes = s.notes
+    if isinstance(notes, MapNotes) and notes.holds(s):
+        notes.share(sight)
+    else:
+        s.notes = MapNotes(s, sight)
+    for who in range(N_CHARACTERS):
+        _read_character(sight, s, who)
+    _read_cards(sight, s, seat)
+    _read_tokens(sight, s)
+    for result in range(N_RESULTS):
+        sight.dice[FREE] += s.dice[FREE * N_RESULTS + result]
+        sight.dice[SHADOW] += s.dice[SHADOW * N_RESULTS + result]
+    sight.eagles = sum(s.eagles)
+    sight.eyrie = s.eyrie
+    sight.goblins = supply(s, GOBLINS)
+    sight.tiles = s.tile_pool.copy()
+    if s.fighting:
+        sight.combat = combat_view(s, seat)
+    return sight
+
+
+def _army(s: ArmiesState, place: Place, side: int) -> Army:
+    army = Army(side)
+    start = place * N_UNITS
+    for unit in range(N_UNITS):
+        count = s.units[start + unit]
+        if count:
+            army.add_units(unit, count)
+    army.strength = strength(s, place)
+    army.damage = s.damage[place]
+    army.life -= army.damage
+    army.lead = leadership(s, place)
+    army.tokens = s.leadership[place]
+    return army
+
+
+def _read_character(sight: Sight, s: ArmiesState, who: int) -> None:
+    name = CHARACTERS[who]
+    where = s.where[who]
+    sight.where[who] = where if where >= 0 else NOWHERE
+    sight.in_play[name] = where not in (ABSENT, GONE)
+    sight.absent[name] = where == ABSENT
+    if waits(s, who):
+        sight.spaces[name] = s.space[who]
+        if ready(s, who):
+            sight.ready.append(name)
+
+
+def _read_cards(sight: Sight, s: ArmiesState, seat: int) -> None:
+    places, free, shadow = s.card_at, HAND[FREE], HAND[SHADOW]
+    for card in range(START[MANEUVERS]):
+        at = places[card]
+        side = FREE if at == free else SHADOW if at == shadow else NOBODY
+        if side != NOBODY:
+            sight.held[side] += 1
+            if side == seat:
+                sight.hand.append(CARDS[card])
+
+
+def _read_tokens(sight: Sight, s: ArmiesState) -> None:
+    """Read the places of face-down tokens, by the colours of their backs alone; then Great Bats."""
+    lying = [False] * N_REGIONS
+    shadow = [False] * N_REGIONS
+    for slot, place in enumerate(s.slot_place):
+        lying[place] = True
+        if FACE_POOL[s.slot_face[slot]] == 0:
+            shadow[place] = True
+    for place in ALL_REGIONS:
+        if lying[place]:
+            sight.tokens.append((place, shadow[place]))
+        if s.bats[place]:
+            sight.bats.append((place, s.bats[place]))

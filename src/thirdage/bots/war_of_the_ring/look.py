@@ -1,0 +1,158 @@
+"""The sight of a seat, read from the state itself without building a view.
+
+It reads what `games.war_of_the_ring.view` shows to that seat and nothing else; a test compares both over whole games.
+"""
+
+from __future__ import annotations
+
+from thirdage.bots.asked import asked_by
+from thirdage.bots.board_notes import BoardNotes
+from thirdage.bots.war_of_the_ring.mind import Mind, Plans
+from thirdage.bots.war_of_the_ring.sight import OFF_MAP, WARDED, Sight
+from thirdage.games.war_of_the_ring.board import (
+    ALL_CHARACTERS,
+    CARD_IDS,
+    CARDS,
+    CHARACTER_IDS,
+    DIE_IDS,
+    FP,
+    NAZGUL,
+    PLACES,
+    SARUMAN,
+    SHADOW,
+    SLOTS,
+    STRONGHOLDS,
+)
+from thirdage.games.war_of_the_ring.seats import SEATINGS
+from thirdage.games.war_of_the_ring.state import IN_HAND, OFF_TRACK, RESULTS, WarState
+from thirdage.games.war_of_the_ring.view import battle_data, whereabouts
+from thirdage.kernel.game import Game
+from thirdage.kernel.state import State
+
+
+def mind_of(game: Game, seat: int) -> Mind:
+    """Return the pending question as the deciding seat sees it."""
+    state = game.state
+    sight = sight_of_state(state, seat)
+    notes = state.notes
+    assert isinstance(notes, MapNotes)
+    return Mind(sight, asked_by(game), notes.plans_of(seat))
+
+
+class MapNotes(BoardNotes[Plans]):
+    """The public parts of a sight that are read from the map, and the values that tell whether they still hold."""
+
+    def __init__(self, s: WarState, sight: Sight) -> None:
+        super().__init__(Plans)
+        self._changes = s.changes
+        self._characters = s.character_at.copy()
+        self._ring = _ring_of(s)
+        self._wards = _wards_of(s)
+        self.steps = sight.steps = s.steps.copy()
+        self.control: list[int] = [*s.control]
+        sight.control = self.control
+        for region in STRONGHOLDS:
+            if s.besieged(region):
+                sight.besieged.add(region)
+        sight.warded = {region for region in WARDED if s.warded(region)}
+        _read_characters(sight, s)
+        _read_figures(sight, s)
+        sight.add_characters()
+        sight.points = [s.victory_points(FP), s.victory_points(SHADOW)]
+        self._sight = sight
+
+    def holds(self, s: WarState) -> bool:
+        """Tell whether nothing in the notes has changed."""
+        return (
+            self._changes == s.changes
+            and self._characters == s.character_at
+            and self._ring == _ring_of(s)
+            and self._wards == _wards_of(s)
+            and self.steps == s.steps
+            and self.control == s.control
+        )
+
+    def share(self, sight: Sight) -> None:
+        """Use the notes for another sight."""
+        mine = self._sight
+        sight.steps, sight.control, sight.besieged = self.steps, self.control, mine.besieged
+        sight.character_at, sight.status, sight.armies = mine.character_at, mine.status, mine.armies
+        sight.points, sight.warded = mine.points, mine.warded
+
+
+def _wards_of(s: WarState) -> list[bool]:
+    """Tell for each warded region whether a card on the table closes it to Shadow armies."""
+    return [s.warded(region) for region in WARDED]
+
+
+def _ring_of(s: WarState) -> tuple[int, int, int, int, bool]:
+    """Return the state of the Fellowship, which plans depend on."""
+    return s.fellowship_at, s.progress, s.corruption, s.mordor, s.hidden
+
+
+def sight_of_state(state: State, seat: int) -> Sight:
+    """Return the sight of a seat."""
+    assert isinstance(state, WarState)
+    s = state
+    seating = SEATINGS[s.config.players]
+    sight = Sight(seating, seat)
+    sight.turn = s.turn
+    sight.active = [active == 1 for active in s.active]
+    notes = s.notes
+    if isinstance(notes, MapNotes) and notes.holds(s):
+        notes.share(sight)
+    else:
+        s.notes = MapNotes(s, sight)
+    _read_tracks(sight, s)
+    for card in range(CARDS):
+        if s.card_zone[card] == IN_HAND:
+            holder = s.card_holder[card]
+            sight.held[seating.sides[holder]] += 1
+            if holder == seat:
+                sight.hand.append(CARD_IDS[card])
+    battle = s.battle
+    if battle is not None:
+        sight.battle = battle_data(battle)
+    return sight
+
+
+def _read_characters(sight: Sight, s: WarState) -> None:
+    for character in ALL_CHARACTERS:
+        sight.status[CHARACTER_IDS[character]] = whereabouts(s, character)
+        at = s.character_at[character]
+        sight.character_at.append(at if at >= 0 else OFF_MAP)
+
+
+def _read_figures(sight: Sight, s: WarState) -> None:
+    figures, units, leaders = s.figures, s.units, s.leaders
+    saruman = s.character_at[SARUMAN] >= 0
+    for place in range(PLACES):
+        base = place * SLOTS
+        if units[place * 2] + units[place * 2 + 1] + leaders[place] + figures[base + NAZGUL] > 0:
+            for slot in range(SLOTS):
+                count = figures[base + slot]
+                if count > 0:
+                    sight.add_figures(place, slot, count, saruman)
+
+
+def _read_tracks(sight: Sight, s: WarState) -> None:
+    sight.companions = [CHARACTER_IDS[character] for character in s.companions()]
+    sight.guide = CHARACTER_IDS[s.guide]
+    sight.hidden = s.hidden
+    sight.corruption = s.corruption
+    sight.progress = s.progress
+    if s.mordor == OFF_TRACK:
+        sight.ring_at = s.fellowship_at
+    else:
+        sight.mordor = s.mordor
+    sight.reserve = s.reserve.copy()
+    sight.pool = s.pool.copy()
+    for side in (FP, SHADOW):
+        dice: list[str] = []
+        for result in range(RESULTS):
+            for _ in range(s.dice[side * RESULTS + result]):
+                dice.append(DIE_IDS[result])
+        sight.dice.append(dice)
+    sight.rings = s.rings.copy()
+    sight.hunt_dice = s.hunt_dice
+    sight.hunt_bonus = s.hunt_fp_dice

@@ -1,0 +1,1 @@
+"""Bots at tables, advice, and the processes they think in."""

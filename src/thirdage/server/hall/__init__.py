@@ -1,0 +1,1 @@
+"""The hall: accounts, ratings, the archive of finished games, and leagues."""

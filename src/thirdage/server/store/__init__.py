@@ -1,1 +1,0 @@
-"""Storage: the journal and what belongs to it, in SQLite or PostgreSQL."""

@@ -1,0 +1,1 @@
+"""Studies: games to think about, with branches and comments."""

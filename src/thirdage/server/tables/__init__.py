@@ -1,0 +1,1 @@
+"""Tables: their journal, what changes them, and who may see and do what."""

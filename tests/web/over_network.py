@@ -1,0 +1,37 @@
+"""Tests of the client that need a network, each with the reason. On the edition without a server they are left out; all
+other tests of `tests/web` run on both carriers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+OWN_SERVER: Final = "it starts a server of its own, with parts or faults that a browser cannot have"
+STRANGERS: Final = "people in several browsers meet at one server; without one there is a single browser"
+CHANNELS: Final = "mails, web hooks and push messages are sent by a server"
+ON_THE_WIRE: Final = "it changes or loses what goes over the wire; without a server nothing goes over one"
+
+OVER_NETWORK: Final = {
+    "test_mail_links.py": OWN_SERVER,
+    "test_other_origins.py": OWN_SERVER,
+    "test_plugin.py": OWN_SERVER,
+    "test_resting_table.py": OWN_SERVER,
+    "test_lobby.py": STRANGERS,
+    "test_notify.py": CHANNELS,
+    "test_table.py::test_two_browsers_with_reload_and_lost_line": STRANGERS,
+    "test_study.py::test_step_branch_comment_share": STRANGERS,
+    "test_table.py::test_errors_are_said": ON_THE_WIRE,
+    "test_table.py::test_a_refused_pick_is_explained": ON_THE_WIRE,
+    "test_vacation.py::test_a_refusal_is_said_in_the_window": ON_THE_WIRE,
+    "test_dice.py::test_the_promise_is_asked_for_before_anything_is_added": ON_THE_WIRE,
+    "test_dice.py::test_no_table_without_a_promise_and_the_page_says_why": ON_THE_WIRE,
+    "test_dice.py::test_a_table_whose_answer_is_lost_is_found_again": ON_THE_WIRE,
+    "test_dice.py::test_what_does_not_fit_is_said": ON_THE_WIRE,
+    "test_dice.py::test_a_seed_that_breaks_the_promise_is_found": ON_THE_WIRE,
+    "test_editor.py::test_what_is_refused_is_not_left_standing": ON_THE_WIRE,
+}
+"""By file, or by file and test."""
+
+
+def is_over_network(file: str, test: str) -> bool:
+    """Whether a test needs a network."""
+    return file in OVER_NETWORK or f"{file}::{test}" in OVER_NETWORK

@@ -1,0 +1,200 @@
+"""Plays the matches of the leaderboard and writes docs/leaderboard.md from the stored results.
+
+   python tools/leaderboard.py play --games 200 --jobs 2 --seed nightly   # plays all matches, or those named by --only
+   python tools/leaderboard.py page                                      # writes the page from docs/leaderboard.json
+
+A match is a run of `thirdage arena`. Its summary is kept in docs/leaderboard.json with the command that made it, so
+each line of the page can be played again. A match played anew replaces the line it had. The same results are the games
+of `thirdage/bots/ladder.toml`, from which the ratings of the levels are worked out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from thirdage.arena.rating import ratings, wilson
+from thirdage.bots.registry import LEVELS
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+RESULTS = DOCS / "leaderboard.json"
+PAGE = DOCS / "leaderboard.md"
+LADDER_FILE = DOCS.parent / "src" / "thirdage" / "bots" / "ladder.toml"
+GAMES = {
+    "war-of-the-ring": ("War of the Ring", [""]),
+    "five-armies": ("The Battle of Five Armies", [""]),
+    "quest": ("Middle-earth Quest", ["players=2", "players=3", "players=4"]),
+}
+LADDER = list(LEVELS)
+HURRIED = "search:30i"
+"""A master with little time: some hundredths of a second a pick, so that many games can be played."""
+PAIRS = [
+    *zip(LADDER[1:], LADDER, strict=False),
+    (HURRIED, "expert"),
+    ("expert", LEVELS["expert"]),
+    ("club", LEVELS["club"]),
+]
+"""Each level against the next weaker one; and two levels against themselves, which shows the balance of the sides."""
+
+HEAD = """# Leaderboard
+
+Written by `tools/leaderboard.py` from the results in `docs/leaderboard.json`; `make arena-nightly` plays them anew.
+Both bots of a line play both sides on the same seeds. Intervals are Wilson's at 95 %. Ratings are Bradley-Terry on the
+Elo scale, one for each bot and side, on one scale for each game and number of players: 1500 is the mean. Thinking time
+is processor time.
+"""
+
+
+def play(args: argparse.Namespace) -> None:
+    """Play the matches and store their summaries."""
+    kept = load()
+    for game, (_, kinds) in GAMES.items():
+        for setting in kinds:
+            for first, against in PAIRS:
+                label = " ".join([game, setting or "-", first, against])
+                if args.only not in label or (args.skip and args.skip in label):
+                    continue
+                games = args.games if first not in ("master", HURRIED) else max(2, args.games // 2)
+                words = ["arena", game, "--bot", first, "--bot", against, "--games", str(games)]
+                words += ["--seed", args.seed, *(["--set", setting] if setting else [])]
+                run = [sys.executable, "-m", "thirdage.cli", *words, "--jobs", str(args.jobs), "--json"]
+                done = subprocess.run(run, capture_output=True, text=True, check=True)
+                line = {"setting": setting, "command": " ".join(["thirdage", *words]), "commit": commit()}
+                line.update(json.loads(done.stdout))
+                kept = [one for one in kept if key_of(one) != key_of(line)] + [line]
+                RESULTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+                print(label, flush=True)
+
+
+def load() -> list[dict[str, Any]]:
+    """Return the stored results."""
+    found: list[dict[str, Any]] = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else []
+    return found
+
+
+def commit() -> str:
+    """Return the current commit."""
+    run = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=True)
+    return run.stdout.strip()
+
+
+def key_of(line: dict[str, Any]) -> tuple[str, str, str, str]:
+    """Return what identifies a match."""
+    return line["game"], line["setting"], line["bots"][0]["bot"], line["bots"][1]["bot"]
+
+
+def rated(lines: list[dict[str, Any]]) -> dict[tuple[str, str], float]:
+    """Return the rating of each bot on each side over all matches of a game."""
+    games: list[tuple[str, str, float]] = []
+    for line in lines:
+        one, other = line["bots"]
+        sides = [side["side"] for side in one["sides"][1:]]
+        for at, side in enumerate(one["sides"][1:]):
+            whole = int(side["score"])
+            results = [1.0] * whole + [0.5] * round(2 * (side["score"] - whole))
+            results += [0.0] * (side["games"] - len(results))
+            pair = f"{one['bot']}\n{side['side']}", f"{other['bot']}\n{sides[1 - at]}"
+            games += [(*pair, result) for result in results]
+    return {(name.split("\n")[0], name.split("\n")[1]): points for name, points in ratings(games).items()}
+
+
+def page() -> str:
+    """Return the whole page."""
+    parts = [HEAD]
+    for game, (title, kinds) in GAMES.items():
+        for setting in kinds:
+            lines = [line for line in load() if line["game"] == game and line["setting"] == setting]
+            if lines:
+                parts.append(f"\n## {title}{', ' + setting.split('=')[1] + ' players' if setting else ''}\n")
+                parts += section(lines)
+    return "".join(parts)
+
+
+def section(lines: list[dict[str, Any]]) -> list[str]:
+    """Return the section for one game with one number of players: ratings, then matches."""
+    points = rated(lines)
+    sides = [side["side"] for side in lines[0]["bots"][0]["sides"][1:]]
+    parts = [f"\n| rating | {' | '.join(sides)} |\n|---|{'---|' * len(sides)}\n"]
+    bots = sorted({bot for bot, _ in points}, key=lambda bot: -sum(points.get((bot, side), 0.0) for side in sides))
+    for bot in bots:
+        told = [f"{points[bot, side]:.0f}" if (bot, side) in points else "" for side in sides]
+        parts.append(f"| `{bot}` | {' | '.join(told)} |\n")
+    parts.append("\n| first | against | side of the first | won | share | interval | turns | endings |\n")
+    parts.append("|---|---|---|---|---|---|---|---|\n")
+    for line in lines:
+        one, other = line["bots"]
+        total = sum(line["victories"].values())
+        endings = sorted(line["victories"].items(), key=lambda item: -item[1])
+        ended = ", ".join(f"{name} {count / total:.0%}" for name, count in endings)
+        for side in one["sides"]:
+            low, high = wilson(side["score"], side["games"])
+            won = f"{side['score']:g} of {side['games']}"
+            share = f"{side['score'] / side['games']:.1%} | {low:.1%} to {high:.1%}"
+            names, rest = ("", "") if side["side"] != "both" else (f"`{one['bot']}`", f"{line['turns']['mean']:.1f}")
+            against, ends = ("", "") if side["side"] != "both" else (f"`{other['bot']}`", ended)
+            parts.append(f"| {names} | {against} | {side['side']} | {won} | {share} | {rest} | {ends} |\n")
+    parts.append("\nPlayed by:\n\n```sh\n")
+    parts += [f"{line['command']}  # {line['commit']}, {line['build']} build\n" for line in lines]
+    return [*parts, "```\n"]
+
+
+LADDER_HEAD = """# Written by tools/leaderboard.py from docs/leaderboard.json: levels of bots against each other.
+# A row: `bot` played `seat` against `against`, and won so many of so many games. Where `master` itself has not played,
+# its rows are those of the search with 30 iterations, which thinks less than it does.
+"""
+ON_THE_LADDER = {"war-of-the-ring": "", "five-armies": "", "quest": "players=2"}
+"""The games with ratings, and the number of players they are for."""
+
+
+def ladder() -> str:
+    """The games of levels against levels, side by side. A level against itself plays each seed the same both ways
+    round, so those games count once, for the first side."""
+    parts = [LADDER_HEAD]
+    for game, setting in ON_THE_LADDER.items():
+        names = {LEVELS[level]: level for level in LEVELS}
+        if not any(key_of(line)[:3] == (game, setting, "master") for line in load()):
+            names[HURRIED] = "master"
+        rows: list[str] = []
+        seats: list[str] = []
+        for line in load():
+            if line["game"] != game or line["setting"] != setting:
+                continue
+            one, other = line["bots"]
+            first, against = (names.get(bot["bot"], bot["bot"]) for bot in (one, other))
+            if first not in LEVELS:
+                continue
+            seats = [side["side"] for side in one["sides"][1:]]
+            won = [(side["score"], side["games"]) for side in one["sides"][1:]]
+            if first == against:
+                won = won[:1]
+            for seat, (score, games) in zip(seats, won, strict=False):
+                told = f'bot = "{first}", seat = "{seat}", against = "{against}", won = {score:g}, games = {games}'
+                rows.append(f"    {{ {told} }},\n")
+        if rows:
+            shown = ", ".join(f'"{seat}"' for seat in seats)
+            parts += [f"\n[{game}]\nseats = [{shown}]\ngames = [\n", *rows, "]\n"]
+    return "".join(parts)
+
+
+def main() -> None:
+    """Run `play` or `page`."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("what", choices=["play", "page"])
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", default="nightly")
+    parser.add_argument("--only", default="", help="only matches whose label has this text: GAME SETTING FIRST AGAINST")
+    parser.add_argument("--skip", default="", help="no matches whose label has this text")
+    args = parser.parse_args()
+    if args.what == "play":
+        play(args)
+    PAGE.write_text(page(), encoding="utf-8")
+    LADDER_FILE.write_text(ladder(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,26 @@
+/** The choice of the game that a page of the archive is about. */
+
+import { GAMES } from "../games/load";
+import { title } from "../start/GameCard";
+import { archive } from "./words";
+
+export function GameChoice({ game, choose }: { game: string; choose(game: string): void }) {
+  return (
+    <label class="field">
+      {archive("game")}
+      <select value={game} onChange={(event) => choose(event.currentTarget.value)}>
+        {GAMES.map((each) => (
+          <option key={each} value={each}>
+            {title(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Return the game that the address names; the first game if it names none. */
+export function gameOf(search: string): string {
+  const named = new URLSearchParams(search).get("game") ?? "";
+  return GAMES.includes(named) ? named : GAMES[0];
+}

@@ -1,0 +1,70 @@
+/** The log of a league: everything that was done and by whom, so that everybody sees what an organiser does. */
+
+import { useState } from "preact/hooks";
+import { botName } from "../table/Seats";
+import { momentText, spanText } from "../text/dates";
+import { hall, hallPart } from "../text/store";
+import { Part } from "./Hall";
+import { botCalled, type Deed, type League, nameOf, whoIs } from "./leagues";
+
+/** How many entries are shown at first. */
+const FEW = 12;
+
+export function Log({ league }: { league: League }) {
+  const [all, show] = useState(false);
+  const told = [...league.deeds].reverse();
+  return (
+    <Part name="league_log">
+      <ul class="plain league-log">
+        {(all ? told : told.slice(0, FEW)).map((deed) => (
+          <li key={deed.seq}>
+            <span class="small">{momentText(deed.at)}</span> {sentence(league, deed)}
+            {deed.data.why ? ` ${hall("league_did_why", { why: deed.data.why })}` : ""}
+          </li>
+        ))}
+      </ul>
+      {!all && told.length > FEW ? (
+        <button type="button" onClick={() => show(true)}>
+          {hall("league_more")}
+        </button>
+      ) : null}
+    </Part>
+  );
+}
+
+/** Return the kind of an entry; there are several ways to leave a league. */
+function kindOf({ kind, data }: Deed): string {
+  if (kind !== "left" && kind !== "withdrawn") return kind;
+  if (data.how === "removed" || data.how === "vanished") return data.how;
+  return kind;
+}
+
+function sentence(league: League, deed: Deed): string {
+  const { data } = deed;
+  const said: Record<string, string | number> = { ...data, who: deed.who ?? "", name: nameIn(deed) };
+  if (deed.kind === "replaced") said.was = whoIs(String(data.was));
+  if (deed.kind === "extended") said.time = spanText(Number(data.seconds) * 1000);
+  if (deed.kind === "adjudicated") {
+    const pairing = league.played[Number(data.round) - 1]?.pairings[Number(data.board)];
+    said.home = nameOf(league, pairing?.home ?? null);
+    said.away = nameOf(league, pairing?.away ?? null);
+    said.game = Number(data.game) + 1;
+    said.result = resultText(String(data.result), said.home, said.away);
+  }
+  return hall(`league_did_${kindOf(deed)}`, said);
+}
+
+/** Whom a deed is about; of a bot that takes a place the server tells only the level. */
+function nameIn({ data }: Deed): string {
+  if (data.who !== undefined) return whoIs(String(data.who));
+  if (data.account) return String(data.account);
+  if (data.number === undefined) return data.bot ? botName(String(data.bot)) : "";
+  return botCalled(String(data.bot), Number(data.number));
+}
+
+/** Describe the result that an organiser has decided for a game. */
+export function resultText(result: string, home: string, away: string): string {
+  if (result === "home" || result === "away")
+    return hallPart("league_result_win", { name: result === "home" ? home : away });
+  return hallPart(`league_result_${result}`);
+}

@@ -1,0 +1,67 @@
+/** The rounds of a league: who played whom, at which table, with what result. The latest round is unfolded. */
+
+import { momentText } from "../text/dates";
+import { hall, hallPart, noted, score, web } from "../text/store";
+import { Part } from "./Hall";
+import { halves, type League, type LeagueGame, nameOf, type Pairing, type Round } from "./leagues";
+
+export function Rounds({ league }: { league: League }) {
+  if (!league.played.length) return null;
+  return (
+    <Part name="league_played">
+      {[...league.played].reverse().map((round, index) => (
+        <details key={round.round} open={index === 0}>
+          <summary>{heading(round)}</summary>
+          <ul class="plain">
+            {round.pairings.map((pairing) => (
+              <li key={pairing.home} class="league-pairing">
+                <Meeting league={league} pairing={pairing} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Part>
+  );
+}
+
+function heading(round: Round): string {
+  const name = hall("league_round", { round: round.round });
+  return round.deadline ? `${name} \u00b7 ${hallPart("league_until", { when: momentText(round.deadline) })}` : name;
+}
+
+function Meeting({ league, pairing }: { league: League; pairing: Pairing }) {
+  const home = nameOf(league, pairing.home);
+  if (pairing.away === null) return <p>{`${home} \u00b7 ${hallPart("league_bye")}`}</p>;
+  const away = nameOf(league, pairing.away);
+  const people = [pairing.home, pairing.away].some(
+    (number) => league.entrants.find((each) => each.number === number)?.account,
+  );
+  return (
+    <>
+      <p>{hall("league_versus", { home, away })}</p>
+      <ul class="plain small">
+        {pairing.games.map((game, index) => (
+          <li key={game.table ?? index} class="row">
+            <span class="grow">{`${hall("league_game_of", { game: index + 1 })} \u00b7 ${outcome(game)}`}</span>
+            {game.table && people && !league.private ? (
+              <a
+                href={`/table/${game.table}#lobby`}
+                aria-label={hall("league_watch_of", { game: index + 1, home, away })}
+              >
+                {web("lobby_watch")}
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Describe how a game stands, home first. */
+function outcome(game: LeagueGame): string {
+  if (!game.score) return hallPart("league_playing");
+  const got = score(halves(game.score[0]), halves(game.score[1]));
+  return game.reason ? noted(got, hallPart(`league_end_${game.reason}`)) : got;
+}
