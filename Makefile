@@ -108,7 +108,7 @@ chromium:
 .PHONY: test-plain
 # The edition without a server has a target of its own (test-static): it must be built first, and takes minutes.
 test-plain: $(PLAIN)/.dev $(CLIENT) postgresql chromium ## The test suite on the plain build
-	THIRDAGE_EXPECT=plain $(PLAIN)/bin/pytest -n $(JOBS) --dist worksteal --ignore=tests/static
+	THIRDAGE_EXPECT=plain $(PLAIN)/bin/python tools/second_look.py -n $(JOBS) --dist worksteal --ignore=tests/static
 
 .PHONY: test-web
 test-web: $(PLAIN)/.dev $(CLIENT) chromium ## The tests of the browser client, in Chromium

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
 from tests.server.kit import HTTP, PLAYERS, InThread
 from tests.server.postgres import PostgresServer, backends, programs
 from tests.server.receivers import hooks as hooks
 from tests.server.receivers import mails as mails
 from thirdage.server.config import Config
+from thirdage.server.hall import passwords
 from thirdage.server.tables import creation
 from tools.lucky import secret
 
@@ -45,6 +48,14 @@ def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Non
     freely."""
     tables = count()
     monkeypatch.setattr(creation, "new_secret", lambda: secret(f"{request.node.name} {next(tables)}"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_hashes() -> Iterator[None]:
+    """Let servers in threads hash passphrases with the least effort; what they really use, `test_passwords` shows."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(passwords, "PasswordHasher", partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -66,6 +67,7 @@ def error_classes() -> set[str]:
         found |= more
 
 
+@cache
 def raised() -> tuple[dict[str, str], dict[str, str]]:
     """Return sentences, and phrases for what was expected, as templates with their places; slots are written {...}."""
     sentences: dict[str, str] = {}
