@@ -10,6 +10,7 @@ from thirdage.bots.war_of_the_ring.sight import NOBODY, Army, Sight, sight_of_vi
 from thirdage.games.war_of_the_ring.board import (
     ADJACENT,
     CITY,
+    ENEMY,
     FORTIFICATION,
     FP,
     INSIDE,
@@ -101,13 +102,13 @@ def read_battle(sight: Sight, view: Mapping[str, object], asked: Mapping[str, st
         spectator = view["seat"] in ("spectator", "all")
         kind = SIEGE if spectator or sight.side == outer else SORTIE
         kind = asked.get("kind", kind)
-        outside, inside = sight.army(start, outer), sight.army(INSIDE[start], 1 - outer)
+        outside, inside = sight.army(start, outer), sight.army(INSIDE[start], ENEMY[outer])
         attacker, defender = (inside, outside) if kind == SORTIE else (outside, inside)
         return {"attacker": written(attacker), "defender": written(defender), "kind": kind}
     if target not in ADJACENT[start]:
         raise BadOdds(f"{asked['from']} and {asked['to']} are not adjacent")
-    for side in (sight.side, 1 - sight.side):
-        attacker, defender = sight.army(start, side), sight.army(target, 1 - side)
+    for side in (sight.side, ENEMY[sight.side]):
+        attacker, defender = sight.army(start, side), sight.army(target, ENEMY[side])
         if attacker.units > 0 and defender.units > 0:
             strong = SETTLEMENT[target] in (CITY, FORTIFICATION)
             return {

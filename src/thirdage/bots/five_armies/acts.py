@@ -34,6 +34,7 @@ from thirdage.games.five_armies.board import (
     within,
 )
 from thirdage.games.five_armies.deck import CARDS, DIE_OF
+from thirdage.games.five_armies.ids import Place
 from thirdage.games.five_armies.names import (
     ARCHERS,
     BARD,
@@ -173,9 +174,9 @@ def _other(mind: Mind, name: str) -> Score:
     return Score(WASTES_DIE, 0.0)
 
 
-def token_places(mind: Mind) -> list[int]:
+def token_places(mind: Mind) -> list[Place]:
     """Return the regions with own Recruitment tokens where they could be flipped."""
-    found: list[int] = []
+    found: list[Place] = []
     for place, shadow in mind.sight.tokens:
         army = mind.sight.army[place]
         if shadow == (mind.side == SHADOW) and (army is None or army.side == mind.side):
@@ -183,7 +184,7 @@ def token_places(mind: Mind) -> list[int]:
     return found
 
 
-def rally_value(mind: Mind, place: int) -> float:
+def rally_value(mind: Mind, place: Place) -> float:
     """Return what rallying the Army of a place is worth."""
     army = mind.sight.army[place]
     if army is None or army.damage == 0:
@@ -200,7 +201,7 @@ def enter_value(mind: Mind, who: str) -> Score:
     return Score(BRINGS_CHARACTER, KNOWN_SINCE[who])
 
 
-def may(mind: Mind, place: int, led: bool, goblins: bool) -> bool:
+def may(mind: Mind, place: Place, led: bool, goblins: bool) -> bool:
     """Tell whether the Army of a place may use such a die."""
     army = mind.sight.army[place]
     if army is None:
@@ -210,7 +211,7 @@ def may(mind: Mind, place: int, led: bool, goblins: bool) -> bool:
     return place not in MUSTER_POINTS and (not led or army.lead > 0)
 
 
-def strike(mind: Mind, place: int, muster: bool) -> Score:
+def strike(mind: Mind, place: Place, muster: bool) -> Score:
     """Return the best attack of the Army of a place."""
     key = (place, muster)
     if key not in mind.strikes:
@@ -218,12 +219,12 @@ def strike(mind: Mind, place: int, muster: bool) -> Score:
     return mind.strikes[key]
 
 
-def march(mind: Mind, place: int, muster: bool = False) -> Score:
+def march(mind: Mind, place: Place, muster: bool = False) -> Score:
     """Return the best single step of the Army of a place."""
     return best([step(mind, place, there) for there in mind.plan.steps(place, muster)])
 
 
-def step(mind: Mind, place: int, there: int) -> Score:
+def step(mind: Mind, place: Place, there: Place) -> Score:
     """Return the worth of one march."""
     key = (place, there)
     if key not in mind.marches:
@@ -231,7 +232,7 @@ def step(mind: Mind, place: int, there: int) -> Score:
     return mind.marches[key]
 
 
-def fast(mind: Mind, place: int) -> Score:
+def fast(mind: Mind, place: Place) -> Score:
     """Return the best of up to two steps."""
     plan = mind.plan
     reach = plan.steps(place)
@@ -268,7 +269,7 @@ def ability(mind: Mind, name: str) -> Score:
     return Score(GENERAL_ACTS, 6.0)
 
 
-def prey(mind: Mind) -> list[int]:
+def prey(mind: Mind) -> list[Place]:
     """Return the Shadow Armies in the mountains that Eagles could attack, largest first."""
     sight = mind.sight
     found = [

@@ -19,6 +19,7 @@ from thirdage.games.five_armies.deck import (
     REGROUP,
     VAMPIRE_LIKE,
 )
+from thirdage.games.five_armies.ids import Card, Place
 from thirdage.games.five_armies.names import (
     ARCHERS,
     DWARVES,
@@ -35,7 +36,7 @@ from thirdage.games.five_armies.names import (
     WARGS,
 )
 
-CARD_INDEX: Final[dict[str, int]] = {name: card for card, name in enumerate(CARDS)}
+CARD_INDEX: Final[dict[str, Card]] = {name: Card(card) for card, name in enumerate(CARDS)}
 FLAT: Final[dict[str, float]] = {
     "fp_02": 1.2,
     "fp_08": 1.5,
@@ -163,7 +164,7 @@ BRINGS: Final[dict[str, tuple[int, int, int, int, bool]]] = {
 """Cards that bring troops: whom the Army must contain, life, strength, Leadership, and whether it may act at once."""
 
 
-def _fits(mind: Mind, name: str, place: int, mask: int) -> bool:
+def _fits(mind: Mind, name: str, place: Place, mask: int) -> bool:
     army = mind.sight.army[place]
     if army is None:
         return False

@@ -23,6 +23,7 @@ from thirdage.bots.five_armies.terms import (
 )
 from thirdage.bots.scores import NOTHING, Score, best
 from thirdage.games.five_armies.board import FRONT_GATE, TERRITORY
+from thirdage.games.five_armies.ids import Place
 from thirdage.games.five_armies.names import FREE, GREAT_ORCS, SHADOW, TILES, VETERANS, WARGS
 
 STEP: Final = 1.3  # what a space of the Fate track is worth
@@ -64,7 +65,7 @@ def token_value(mind: Mind) -> float:
     return max([leadership(mind, place) for place in mind.sight.armies[mind.side]], default=0.0)
 
 
-def leadership(mind: Mind, place: int) -> float:
+def leadership(mind: Mind, place: Place) -> float:
     """Return what a Leadership token is worth to the Army of a place, for its next attack or the one it will face."""
     army = mind.sight.army[place]
     if army is None:

@@ -7,6 +7,7 @@ from math import exp
 from typing import Final
 
 from thirdage.bots.five_armies.sight import Army, Sight, hard_border
+from thirdage.games.five_armies.ids import Place
 from thirdage.games.five_armies.names import BEORN, FREE
 
 DICE: Final = 5
@@ -50,7 +51,7 @@ def fight(
     return Outcome(1 / (1 + exp(-5 * margin)), life - mine, other_life - theirs)
 
 
-def combat(sight: Sight, army: Army, front: int, target: int, defender: Army | None = None) -> Outcome:
+def combat(sight: Sight, army: Army, front: Place, target: Place, defender: Army | None = None) -> Outcome:
     """Estimate an attack of an Army on a place from another. A defending Beorn counts as five life and four
     strength."""
     other = defender if defender is not None else sight.army[target]

@@ -13,7 +13,7 @@ from thirdage.games.five_armies.armies import leadership, owner, points, strengt
 from thirdage.games.five_armies.board import ALL_PLACES, ALL_REGIONS, FORT_POINTS, FORTS, N_REGIONS, SITES
 from thirdage.games.five_armies.deck import CARDS, FURY, HAND, MANEUVERS, START
 from thirdage.games.five_armies.fate import ready, waits
-from thirdage.games.five_armies.ids import Place
+from thirdage.games.five_armies.ids import Place, Side
 from thirdage.games.five_armies.names import (
     ABSENT,
     CHARACTERS,
@@ -93,7 +93,7 @@ def sight_of_state(state: State, seat: int) -> Sight:
     """Return the sight of a seat; a spectator's is that of the Free Peoples, without their hand."""
     assert isinstance(state, ArmiesState)
     s = state
-    sight = Sight(seat if seat >= 0 else FREE)
+    sight = Sight(Side(seat) if seat >= 0 else FREE)
     sight.fate = s.fate
     notes = s.notes
     if isinstance(notes, MapNotes) and notes.holds(s):
@@ -116,7 +116,7 @@ def sight_of_state(state: State, seat: int) -> Sight:
     return sight
 
 
-def _army(s: ArmiesState, place: Place, side: int) -> Army:
+def _army(s: ArmiesState, place: Place, side: Side) -> Army:
     army = Army(side)
     start = place * N_UNITS
     for unit in range(N_UNITS):

@@ -8,6 +8,7 @@ from thirdage.bots.asked import Asked, asked_in
 from thirdage.bots.five_armies.plan import Plan
 from thirdage.bots.five_armies.sight import NOWHERE, PLACE_INDEX, Sight, sight_of_view
 from thirdage.bots.scores import Score
+from thirdage.games.five_armies.ids import Place
 from thirdage.games.five_armies.names import FREE
 
 
@@ -16,8 +17,8 @@ class Plans:
 
     def __init__(self) -> None:
         self.plan: Plan | None = None
-        self.strikes: dict[tuple[int, bool], Score] = {}  # the best attack of each Army, filled by `acts`
-        self.marches: dict[tuple[int, int], Score] = {}
+        self.strikes: dict[tuple[Place, bool], Score] = {}  # the best attack of each Army, filled by `acts`
+        self.marches: dict[tuple[Place, Place], Score] = {}
 
 
 class Mind(Asked):
@@ -45,7 +46,7 @@ class Mind(Asked):
         """Whether the Free Peoples decide."""
         return self.side == FREE
 
-    def place(self, name: str = "place") -> int:
+    def place(self, name: str = "place") -> Place:
         """Return an argument of the prompt as a place."""
         return PLACE_INDEX.get(self.name(name), NOWHERE)
 

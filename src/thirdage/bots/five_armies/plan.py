@@ -28,7 +28,7 @@ from thirdage.bots.five_armies.terms import (
 )
 from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.five_armies.board import FRONT_GATE, FRONTS, LEADS_TO, POINTS, SITES, WAYS
-from thirdage.games.five_armies.ids import Place
+from thirdage.games.five_armies.ids import Place, Side
 from thirdage.games.five_armies.names import BEORN, BOLG, FREE, SHADOW
 
 WINS: Final = 25.0
@@ -42,19 +42,19 @@ CROWDED: Final = 0.8  # for every unit above the stacking limit
 class Plan:
     """One side's view of the map; everything is computed once for a question."""
 
-    def __init__(self, sight: Sight, side: int) -> None:
+    def __init__(self, sight: Sight, side: Side) -> None:
         self.sight = sight
         self.side = side
         self.goals = sight.goals(side)
-        self._pulls: dict[tuple[int, int, int, int], float] = {}
-        self._attacks: dict[tuple[int, int, int], Score] = {}
+        self._pulls: dict[tuple[Place, int, int, int], float] = {}
+        self._attacks: dict[tuple[int, Place, Place], Score] = {}
         self._judged: list[Army] = []  # keeps those of `_attacks` alive, so that no other object gets their id
-        self._guards: dict[tuple[int, int, int], float] = {}
-        self._calls: dict[int, float] = {}
+        self._guards: dict[tuple[Place, int, int], float] = {}
+        self._calls: dict[Place, float] = {}
 
     # -- attacks
 
-    def prize(self, target: int) -> Score:
+    def prize(self, target: Place) -> Score:
         """Return what it is worth to take a place that the enemy now controls."""
         sight = self.sight
         worth = Score()
@@ -75,7 +75,7 @@ class Plan:
             worth.add(WINS_GAME, 8.0)
         return worth
 
-    def attack(self, army: Army, front: int, target: int) -> Score:
+    def attack(self, army: Army, front: Place, target: Place) -> Score:
         """Return what an attack of an Army on a target from a front is worth."""
         key = (id(army), front, target)
         known = self._attacks.get(key)
@@ -85,7 +85,7 @@ class Plan:
             self._judged.append(army)
         return known
 
-    def _judge_attack(self, army: Army, front: int, target: int) -> Score:
+    def _judge_attack(self, army: Army, front: Place, target: Place) -> Score:
         sight, side = self.sight, self.side
         outcome = combat(sight, army, front, target)
         worth = Score()
@@ -101,7 +101,7 @@ class Plan:
             worth.add(LEAVES_SITE, -self.exposed(front, army, outcome))
         return worth
 
-    def exposed(self, front: int, army: Army, outcome: Outcome) -> float:
+    def exposed(self, front: Place, army: Army, outcome: Outcome) -> float:
         """Return what the Free Peoples risk at a site whose garrison fights."""
         if front not in self.sight.control or self.sight.control[front] != FREE:
             return 0.0
@@ -112,7 +112,7 @@ class Plan:
         left.size = army.size
         return max(0.0, self.hold(front, army) - self.hold(front, left))
 
-    def targets(self, front: int) -> list[Place]:
+    def targets(self, front: Place) -> list[Place]:
         """Return what can be attacked from a place."""
         sight = self.sight
         found = [
@@ -125,7 +125,7 @@ class Plan:
             found.append(beorn)
         return found
 
-    def steps(self, place: int, muster: bool = False) -> list[int]:
+    def steps(self, place: Place, muster: bool = False) -> list[Place]:
         """Return where an Army may step."""
         sight, side = self.sight, self.side
         ways = WAYS[place] or ([LEADS_TO[place]] if muster else [])
@@ -136,7 +136,7 @@ class Plan:
             and not (side == SHADOW and sight.where[BEORN] == there)
         ]
 
-    def strike(self, place: int, muster: bool = False) -> Score:
+    def strike(self, place: Place, muster: bool = False) -> Score:
         """Return the best attack of the Army of a place, perhaps after one step."""
         army = self.sight.army[place]
         if army is None or army.side != self.side:
@@ -149,7 +149,7 @@ class Plan:
                     top = worth
         return top
 
-    def strike_from(self, army: Army, place: int, front: int, target: int) -> Score:
+    def strike_from(self, army: Army, place: Place, front: Place, target: Place) -> Score:
         """Return what an attack after a step to a front is worth, where others may already be."""
         if front == place:
             return self.attack(army, place, target)
@@ -163,7 +163,7 @@ class Plan:
         leaves = self.leave(place, army)
         return parts.add(LEAVES_SITE, -leaves) if leaves else parts
 
-    def combined(self, target: int) -> Score:
+    def combined(self, target: Place) -> Score:
         """Return what it is worth if all own Armies next to a place attack it."""
         fronts = [
             place for place in FRONTS[target] if (army := self.sight.army[place]) is not None and army.side == self.side
@@ -181,13 +181,13 @@ class Plan:
         joined.life = sum([army.life for place in fronts if (army := self.sight.army[place]) is not None])
         return self.attack(joined, best, target)
 
-    def _strength(self, place: int) -> int:
+    def _strength(self, place: Place) -> int:
         army = self.sight.army[place]
         return army.strength if army is not None else 0
 
     # -- marches
 
-    def party(self, place: int) -> int:
+    def party(self, place: Place) -> int:
         """Return how many units move from a place: no more than the stacking limit; a garrison stays."""
         army = self.sight.army[place]
         if army is None:
@@ -196,7 +196,7 @@ class Plan:
             return army.size // 2
         return min(STACK, army.size)
 
-    def march(self, place: int, goal: int) -> Score:
+    def march(self, place: Place, goal: Place) -> Score:
         """Return what it is worth if the Army of a place goes to another."""
         whole = self.sight.army[place]
         if whole is None:
@@ -228,7 +228,7 @@ class Plan:
             worth.add(LEAVES_SITE, -leaves)
         return worth.add(DRAWS_NEARER, 0.05 * (self.calling(goal) - self.calling(place)))
 
-    def pull(self, place: int, army: Army) -> float:
+    def pull(self, place: Place, army: Army) -> float:
         """Return how strongly the best goal attracts a Shadow Army, per unit."""
         key = (place, army.strength, army.life, army.lead)
         known = self._pulls.get(key)
@@ -249,7 +249,7 @@ class Plan:
         there = self.sight.army[FRONT_GATE]
         return 8.0 if there is None else max(1.5, 8.0 - 0.5 * (self.sight.fort[FRONT_GATE] + there.life))
 
-    def retaken(self, place: int) -> float:
+    def retaken(self, place: Place) -> float:
         """Return what the Shadow risks by leaving a site it took: only adjacent Armies count."""
         for there in FRONTS[place]:
             army = self.sight.army[there]
@@ -259,7 +259,7 @@ class Plan:
 
     # -- defence
 
-    def threat(self, site: int) -> Army | None:
+    def threat(self, site: Place) -> Army | None:
         """Return the strongest Shadow Army that could soon be at a site, with others nearby counted as reserves."""
         best: Army | None = None
         reserves = 0
@@ -278,7 +278,7 @@ class Plan:
         force.life = best.life + max(0, reserves - best.life // 2)
         return force
 
-    def hold(self, site: int, army: Army | None) -> float:
+    def hold(self, site: Place, army: Army | None) -> float:
         """Return how much of a site's worth a garrison saves."""
         strength, life, lead = (army.strength, army.life, army.lead) if army is not None else (0, 0, 0)
         key = (site, strength * 32 + life, lead)
@@ -296,17 +296,17 @@ class Plan:
         self._guards[key] = saved
         return saved
 
-    def guard(self, place: int, army: Army | None) -> float:
+    def guard(self, place: Place, army: Army | None) -> float:
         """Return the same for any place: only sites of the Free Peoples are guarded."""
         return self.hold(place, army) if self.sight.control.get(place) == FREE else 0.0
 
-    def leave(self, place: int, army: Army) -> float:
+    def leave(self, place: Place, army: Army) -> float:
         """Return what is lost when the whole garrison of a site leaves."""
         if self.side == SHADOW:
             return self.retaken(place) if self.sight.control.get(place) == SHADOW else 0.0
         return max(0.0, self.guard(place, army) - self.guard(place, None))
 
-    def calling(self, place: int) -> float:
+    def calling(self, place: Place) -> float:
         """Return how near a place is to sites that need help."""
         known = self._calls.get(place)
         if known is not None:
@@ -320,7 +320,7 @@ class Plan:
         self._calls[place] = best
         return best
 
-    def reinforce(self, place: int, life: int = 2, strength: int = 1, lead: int = 0) -> float:
+    def reinforce(self, place: Place, life: int = 2, strength: int = 1, lead: int = 0) -> float:
         """Return what some more units in a place are worth."""
         army = self.sight.army[place]
         if army is not None and army.side == enemy_of(self.side):

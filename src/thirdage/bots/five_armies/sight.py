@@ -23,7 +23,7 @@ from thirdage.games.five_armies.board import (
     UPHILL,
     WAYS,
 )
-from thirdage.games.five_armies.ids import Place
+from thirdage.games.five_armies.ids import Place, Side
 from thirdage.games.five_armies.names import (
     CHARACTERS,
     FREE,
@@ -41,7 +41,7 @@ from thirdage.games.five_armies.view_types import Character, Combat, board_of
 
 PLACE_INDEX: Final[dict[str, Place]] = {PLACES[place]: place for place in ALL_PLACES}
 UNIT_INDEX: Final[dict[str, int]] = {name: unit for unit, name in enumerate(UNITS)}
-SIDE_INDEX: Final[dict[str, int]] = {name: side for side, name in enumerate(SIDES)}
+SIDE_INDEX: Final[dict[str, Side]] = {name: Side(side) for side, name in enumerate(SIDES)}
 NOWHERE: Final = Place(-1)
 FAR: Final = 99
 WIN_POINTS: Final = 10
@@ -79,7 +79,7 @@ SITE_WORTH: Final = [9.0 if place == FRONT_GATE else 1.3 * POINTS[place] for pla
 class Army:
     """The units of one side in one place."""
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, side: Side) -> None:
         self.side = side
         self.units = [0] * N_UNITS
         self.size = 0
@@ -117,7 +117,7 @@ class Sight:
     checks that both agree.
     """
 
-    def __init__(self, side: int) -> None:
+    def __init__(self, side: Side) -> None:
         self.side = side
         self.fate = 0
         self.points = 0
@@ -128,7 +128,7 @@ class Sight:
         self.absent: dict[str, bool] = {}  # whether they have not entered yet
         self.spaces: dict[str, int] = {}  # the Fate spaces of characters who wait
         self.ready: list[str] = []  # characters who could enter now
-        self.control: dict[int, int] = {}
+        self.control: dict[Place, int] = {}
         self.fort = [0] * N_PLACES  # points left of an intact Fortification
         self.hand: list[str] = []
         self.held = [0, 0]  # cards in hand by side
@@ -149,23 +149,23 @@ class Sight:
         self.army[place] = army
         self.armies[army.side].append(place)
 
-    def goals(self, side: int) -> list[Place]:
+    def goals(self, side: Side) -> list[Place]:
         """Return the sites the other side controls."""
         return [place for place in SITES if self.control[place] != side]
 
 
-def hard_border(front: int, target: int) -> bool:
+def hard_border(front: Place, target: Place) -> bool:
     """Tell whether an attack across this border needs a 6 in its first round (B14)."""
     border = front * N_PLACES + target
     return BORDER[border] == FORD or (UPHILL[border] and TERRAIN[target] == MOUNTAINS)
 
 
-def region(place: int) -> bool:
+def region(place: Place) -> bool:
     """Tell whether a place is a region of the map and not a Goblin box."""
     return place < N_REGIONS
 
 
-def enemy_of(side: int) -> int:
+def enemy_of(side: Side) -> Side:
     """Return the other side."""
     return SHADOW if side == FREE else FREE
 

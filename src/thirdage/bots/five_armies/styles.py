@@ -23,9 +23,10 @@ from thirdage.bots.five_armies.terms import (
     SAVES_STRENGTH,
     TAKES_SITE,
 )
+from thirdage.games.five_armies.ids import Side
 from thirdage.games.five_armies.names import FREE, SHADOW
 
-TUNED: Final[dict[int, dict[str, float]]] = {
+TUNED: Final[dict[Side, dict[str, float]]] = {
     FREE: {
         DRAWS_NEARER: 0.7,
         HOLDS_SITE: 0.7,
@@ -61,7 +62,7 @@ STYLES: Final[dict[str, dict[str, float]]] = {
     },
 }
 
-OVERLOOKED: Final[dict[str, dict[int, dict[str, float]]]] = {
+OVERLOOKED: Final[dict[str, dict[Side, dict[str, float]]]] = {
     "overlooks_much": {
         FREE: {
             LEAVES_SITE: 0.3,
@@ -82,7 +83,7 @@ OVERLOOKED: Final[dict[str, dict[int, dict[str, float]]]] = {
 """Weights by side: the Free Peoples must hold, and time is on their side; the Shadow must advance before time is up."""
 
 
-def _mixed(side: int, factors: Mapping[str, float]) -> dict[str, float]:
+def _mixed(side: Side, factors: Mapping[str, float]) -> dict[str, float]:
     """Return the factors of a side in a style."""
     mixed = dict(TUNED[side])
     for term, factor in factors.items():

@@ -17,6 +17,7 @@ from thirdage.bots.quest.terms import (
 )
 from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.quest.combat_state import FOE, HERO
+from thirdage.games.quest.ids import Side
 from thirdage.games.quest.state import NO_CARD
 
 
@@ -53,7 +54,7 @@ def _pain(mind: Mind) -> float:
     return 1.6 if hero.vigour <= 4 else 0.9 if hero.vigour <= 8 else 0.6
 
 
-def _give_up(mind: Mind, side: int) -> Score:
+def _give_up(mind: Mind, side: Side) -> Score:
     """Return what declaring exhaustion is worth: good if the other side is already exhausted and can't be beaten any
     more."""
     duel = mind.duel

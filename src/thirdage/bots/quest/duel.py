@@ -11,7 +11,7 @@ from thirdage.games.quest.cards.abilities import ABILITIES, OPERATIONS
 from thirdage.games.quest.cards.catalogue import CARDS, COMBAT, COMBAT_DECKS, HERO_CARD, PrintedCard
 from thirdage.games.quest.combat_round import cancel, cost_of_stack, exchange
 from thirdage.games.quest.combat_state import FOE, HERO, Combat
-from thirdage.games.quest.ids import Card
+from thirdage.games.quest.ids import Card, Side
 from thirdage.games.quest.state import NO_CARD
 from thirdage.games.quest.view_types import CombatState
 
@@ -54,7 +54,7 @@ class Duel:
         self.strength: list[int] = data["strength"]
         self.data = data
         self._rounds: dict[tuple[Card, Card], tuple[int, int]] = {}
-        self._enemies: dict[int, list[tuple[Card, float]]] = {}
+        self._enemies: dict[Side, list[tuple[Card, float]]] = {}
 
     def round(self, hero_card: Card, foe_card: Card) -> tuple[int, int]:
         """Return the damage to the hero and to the foe when these two cards meet; -1: none is played."""
@@ -81,7 +81,7 @@ class Duel:
                 base.stacks[side].pop()
         return dealt[HERO], dealt[FOE]
 
-    def enemy_cards(self, side: int) -> list[tuple[Card, float]]:
+    def enemy_cards(self, side: Side) -> list[tuple[Card, float]]:
         """Return what the other side may play now, with chances: a face-up card, or what is left of its deck."""
         known = self._enemies.get(side)
         if known is None:
@@ -89,7 +89,7 @@ class Duel:
             self._enemies[side] = known
         return known
 
-    def _count_enemies(self, side: int) -> list[tuple[Card, float]]:
+    def _count_enemies(self, side: Side) -> list[tuple[Card, float]]:
         other = 1 - side
         if self.exhausted[other]:
             return [(NO_CARD, 1.0)]
@@ -110,7 +110,7 @@ class Duel:
             return [(NO_CARD, 1.0)]
         return [(card, count / total) for card, count in likely.items()]
 
-    def promise(self, side: int, card: Card) -> tuple[float, float]:
+    def promise(self, side: Side, card: Card) -> tuple[float, float]:
         """Return the expected damage dealt and taken with a card; -1: exhausted."""
         dealt = taken = 0.0
         for other, chance in self.enemy_cards(side):

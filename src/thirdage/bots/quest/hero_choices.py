@@ -24,6 +24,7 @@ from thirdage.bots.quest.terms import (
 )
 from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.quest.board import IS_HAVEN, MARKER_IDS, NOWHERE
+from thirdage.games.quest.ids import Place
 
 REST_COST: Final = 1.7  # a step of Sauron's leftmost marker
 NOBLE: Final = "mission_hero_noble_blood"
@@ -69,7 +70,7 @@ def travel(mind: Mind, kind: str, name: str) -> Score:
     return Score(ON_THE_WAY, 0.1)
 
 
-def explore_here(mind: Mind, place: int) -> Score:
+def explore_here(mind: Mind, place: Place) -> Score:
     """Return what exploring here is worth, apart from resting at a haven."""
     worth = Score()
     for term, weight in mind.road.goal(place).parts:

@@ -33,6 +33,7 @@ from thirdage.games.quest.board import (
     STRONGHOLD,
 )
 from thirdage.games.quest.cards.catalogue import PrintedCard
+from thirdage.games.quest.ids import Place
 
 CARD_COST: Final = 0.13  # the value of a card spent on a journey
 PERIL_COST: Final = 0.8
@@ -43,7 +44,7 @@ ANOTHERS: Final = 0.4  # the part of a goal's value that remains if another hero
 SHARES: Final[list[float]] = [LATER**turns for turns in range(1 + int(TOO_FAR / CARD_COST))]
 
 
-def _price(here: int, index: int, boat: bool, horse: bool, hand: list[str] | None) -> int:
+def _price(here: Place, index: int, boat: bool, horse: bool, hand: list[str] | None) -> int:
     """Return how many cards a path costs. `hand` is given only for the next path; later hands are not known yet."""
     cost = PATH_COST[here][index]
     if PATH_WATER[here][index] and boat:
@@ -59,7 +60,7 @@ def _price(here: int, index: int, boat: bool, horse: bool, hand: list[str] | Non
 
 
 LATER_PRICES: Final[list[list[list[int]]]] = [
-    [[_price(here, index, boat, horse, None) for index in range(len(NEIGHBOURS[here]))] for here in range(LOCATIONS)]
+    [[_price(here, index, boat, horse, None) for index in range(len(NEIGHBOURS[here]))] for here in ALL_PLACES]
     for boat in (False, True)
     for horse in (False, True)
 ]
@@ -72,18 +73,18 @@ class Road:
     def __init__(self, sight: Sight, hero: HeroSight) -> None:
         self.sight = sight
         self.hero = hero
-        self.goals: dict[int, Score] = {}
-        self._risks: dict[int, float] = {}
+        self.goals: dict[Place, Score] = {}
+        self._risks: dict[Place, float] = {}
         self._collect()
-        self.first: dict[int, Score] = {}
+        self.first: dict[Place, Score] = {}
         if hero.place != NOWHERE:
             self._walk()
 
-    def goal(self, place: int) -> Score:
+    def goal(self, place: Place) -> Score:
         """Return what there is to do at a place."""
         return self.goals.get(place, NOTHING)
 
-    def _add(self, place: int, term: str, weight: float) -> None:
+    def _add(self, place: Place, term: str, weight: float) -> None:
         if weight > 0:
             self.goals.setdefault(place, Score()).add(term, weight)
 
@@ -119,7 +120,7 @@ class Road:
                 if monster is None or danger(hero, monster) < 1.0:
                     self._add(place, MISSION, 1.3)
 
-    def share(self, place: int, favor: int = 0) -> float:
+    def share(self, place: Place, favor: int = 0) -> float:
         """Return the part of a goal's value that counts for this hero.
 
         It is small if another hero with enough favor is nearer. If two are equally near, the one in the earlier seat
@@ -136,7 +137,7 @@ class Road:
                     return ANOTHERS
         return 1.0
 
-    def risk(self, place: int) -> float:
+    def risk(self, place: Place) -> float:
         """Return what entering a place may cost."""
         known = self._risks.get(place)
         if known is None:
@@ -144,7 +145,7 @@ class Road:
             self._risks[place] = known
         return known
 
-    def _judge_risk(self, place: int) -> float:
+    def _judge_risk(self, place: Place) -> float:
         """Return the risk of a place from its foes, its peril and its stronghold."""
         sight, hero = self.sight, self.hero
         worst = 0.0
@@ -191,7 +192,7 @@ class Road:
                     continue
                 costs[there], cards[there], firsts[there] = step, paid, first
 
-    def _note(self, place: int, first: int, cost: float, cards: int, hand: int) -> None:
+    def _note(self, place: Place, first: Place, cost: float, cards: int, hand: int) -> None:
         """Record a goal that was reached, if it is the best one beyond its first step."""
         goal = self.goals[place]
         share = SHARES[max(0, (cards - 1) // hand)]
@@ -204,7 +205,7 @@ class Road:
             worth.add(SPENDS_CARDS, -cost)
             self.first[first] = worth
 
-    def step(self, place: int) -> Score:
+    def step(self, place: Place) -> Score:
         """Return what a move to an adjacent place is worth."""
         known = self.first.get(place)
         if known is not None:

@@ -18,8 +18,9 @@ from thirdage.bots.quest.terms import (
     STORY_ADVANCES,
 )
 from thirdage.bots.scores import NOTHING, Score
-from thirdage.games.quest.board import DISTANCE, MINION_IDS, NOWHERE, TRACK_IDS, TRACK_NUMBERS
+from thirdage.games.quest.board import ALL_PLACES, DISTANCE, MINION_IDS, NOWHERE, TRACK_IDS, TRACK_NUMBERS
 from thirdage.games.quest.cards.catalogue import PrintedCard
+from thirdage.games.quest.ids import Place
 
 
 def plot_step(mind: Mind, kind: str, name: str) -> Score:
@@ -114,7 +115,7 @@ def command(mind: Mind, kind: str, name: str) -> Score:
         best = max(
             [
                 schemes.minion_value(minion, place)
-                for place in range(len(sight.influence))
+                for place in ALL_PLACES
                 if 0 < DISTANCE[sight.minion_at[minion]][place] <= reach
             ]
         )
@@ -125,7 +126,7 @@ def command(mind: Mind, kind: str, name: str) -> Score:
         best = max(
             [
                 _token_value(mind, there, monster)
-                for there in range(len(sight.influence))
+                for there in ALL_PLACES
                 if DISTANCE[place][there] == 1 and sight.influence[there] > 0
             ],
             default=0.0,
@@ -137,7 +138,7 @@ def command(mind: Mind, kind: str, name: str) -> Score:
     return NOTHING
 
 
-def _token_value(mind: Mind, place: int, monster: str | None) -> float:
+def _token_value(mind: Mind, place: Place, monster: str | None) -> float:
     schemes = mind.schemes
     value = schemes.menace(place, monster) + schemes.foe_wanted.get(place, 0.0)
     for goal, weight in schemes.foe_wanted.items():

@@ -37,8 +37,8 @@ class Schemes:
         self.sight = sight
         self.hand = [CARD[name] for name in sight.plot_hand]
         self.wants = [0.0] * LOCATIONS  # influence, for plots and the mission
-        self.foe_wanted: dict[int, float] = {}  # places where a monster or minion would help a plot
-        self.minion_wanted: dict[int, float] = {}
+        self.foe_wanted: dict[Place, float] = {}  # places where a monster or minion would help a plot
+        self.minion_wanted: dict[Place, float] = {}
         for card in self.hand:
             self._requirements(card)
         if sight.sauron_mission == FIND_THEM:
@@ -93,7 +93,7 @@ class Schemes:
             elif key == "influence_within1":
                 self._want_influence(WITHIN_1[PLACE[value]], test.get("at_least", 1), weight)
 
-    def _want_foe(self, place: int, weight: float) -> None:
+    def _want_foe(self, place: Place, weight: float) -> None:
         self.foe_wanted[place] = max(weight, self.foe_wanted.get(place, 0.0))
 
     def _want_influence(self, places: list[Place], least: int, weight: float) -> None:
@@ -122,7 +122,7 @@ class Schemes:
         """Return how much a hero is worth hunting: the weaker, the more."""
         return 0.4 if hero.vigour >= 14 else 0.8 if hero.vigour >= 8 else 1.4
 
-    def menace(self, place: int, foe: str | None) -> float:
+    def menace(self, place: Place, foe: str | None) -> float:
         """Return what a foe in a place does to the heroes near it."""
         worth = 0.0
         for hero in self.sight.heroes:
@@ -139,7 +139,7 @@ class Schemes:
                 worth += 0.5
         return worth
 
-    def influence_value(self, place: int) -> float:
+    def influence_value(self, place: Place) -> float:
         """Return what one more influence in a place is worth."""
         sight = self.sight
         value = 0.1 + self.wants[place]
@@ -153,7 +153,7 @@ class Schemes:
                 value -= 0.3
         return value
 
-    def minion_value(self, minion: int, place: int) -> float:
+    def minion_value(self, minion: int, place: Place) -> float:
         """Return what a minion in a place is worth: for a plot, against a hero, for the mission."""
         sight = self.sight
         name = MINION_IDS[minion]

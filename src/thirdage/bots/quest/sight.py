@@ -88,7 +88,7 @@ class Sight:
         self.event_waits = False
         self.finale = False
         self.combat: CombatState | None = None
-        self._foes: dict[int, list[str | None]] | None = None  # by place, once asked for
+        self._foes: dict[Place, list[str | None]] | None = None  # by place, once asked for
 
     @property
     def me(self) -> HeroSight:
@@ -117,7 +117,7 @@ class Sight:
             steps[self.event.marker - 1] += self.event.advance
         return steps
 
-    def foes_at(self, place: int) -> list[str | None]:
+    def foes_at(self, place: Place) -> list[str | None]:
         """Return the foes in a place: minions by name, monsters if they are known, else None."""
         if self._foes is None:
             self._foes = {}
@@ -127,7 +127,7 @@ class Sight:
                 self._foes.setdefault(at, []).append(monster)
         return self._foes.get(place, NO_FOES)
 
-    def perilous(self, hero: HeroSight, place: int) -> bool:
+    def perilous(self, hero: HeroSight, place: Place) -> bool:
         """Tell whether a hero faces peril there, as far as the board shows (M22.3)."""
         if PERIL_ICON[place] or self.influence[place] > hero.wisdom:
             return True

@@ -11,6 +11,7 @@ from thirdage.bots.war_of_the_ring.flights import best_flight
 from thirdage.bots.war_of_the_ring.journey import companions_worth, separation
 from thirdage.bots.war_of_the_ring.mind import Mind
 from thirdage.bots.war_of_the_ring.ring import move_risk, patient, resting, road_left
+from thirdage.bots.war_of_the_ring.sight import SLOT_INDEX
 from thirdage.bots.war_of_the_ring.terms import (
     BRINGS_FIGURES,
     BRINGS_HERO,
@@ -29,6 +30,8 @@ from thirdage.bots.war_of_the_ring.terms import (
     WASTES_DIE,
 )
 from thirdage.games.war_of_the_ring.board import (
+    ALL_NATIONS,
+    ALL_SLOTS,
     CARD_ICON,
     CARD_INDEX,
     DIE_IDS,
@@ -41,17 +44,15 @@ from thirdage.games.war_of_the_ring.board import (
     LEADER,
     NATION_IDS,
     NATION_SIDE,
-    NAZGUL,
     NORTH,
     REGIONS,
     ROHAN,
     SAURON,
     SHADOW,
-    SLOT_IDS,
     SLOT_NATION,
     SLOT_SIDE,
 )
-from thirdage.games.war_of_the_ring.ids import Nation
+from thirdage.games.war_of_the_ring.ids import Nation, Place, Slot
 from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
 
 FLEXIBLE: Final = {"will_of_the_west": 0.5, "muster_army": 0.1, "event": 0.15, "character": 0.05}
@@ -248,10 +249,10 @@ def nation(mind: Mind, name: str) -> Score:
 
 def best_recruit(mind: Mind) -> Score:
     """Return the best recruits: one Elite, or two other figures in two places."""
-    singles: list[tuple[Score, int]] = []
+    singles: list[tuple[Score, Place]] = []
     elites: list[Score] = []
     reserve = mind.sight.reserve
-    for slot in range(NAZGUL + 1):
+    for slot in ALL_SLOTS:
         if SLOT_SIDE[slot] != mind.side or reserve[slot] == 0:
             continue
         if not mind.sight.at_war(SLOT_NATION[slot]):
@@ -276,14 +277,14 @@ def recruit_figure(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the figure with the best place; a single figure that is no Elite comes with another."""
     if kind == "done":
         return Score(ORDINARY, 0.0)
-    slot = SLOT_IDS.index(name)
+    slot = SLOT_INDEX[name]
     worth = mind.best([mind.war.recruit(region, slot) for region in recruit_regions(mind, slot)])
     if mind.number("left") == 2 and not ELITE <= slot < LEADER:
         worth = worth.plus(Score(BRINGS_FIGURES, 0.6))
     return worth
 
 
-def recruit_regions(mind: Mind, slot: int) -> list[int]:
+def recruit_regions(mind: Mind, slot: Slot) -> list[Place]:
     """Return where a figure of this kind can enter."""
     sight = mind.sight
     return [
@@ -300,7 +301,7 @@ def minion(mind: Mind, name: str) -> Score:
         return NOTHING
     if name == "saruman":
         return Score(BRINGS_MINION, 8.0) if mind.sight.at_war(ISENGARD) else NOTHING
-    awake = len([one for one in range(len(NATION_IDS)) if NATION_SIDE[one] == FP and mind.sight.at_war(one)])
+    awake = len([one for one in ALL_NATIONS if NATION_SIDE[one] == FP and mind.sight.at_war(one)])
     if name == "witch_king":
         return Score(BRINGS_MINION, 5.0 + 0.5 * awake) if awake > 0 and mind.sight.at_war(SAURON) else NOTHING
     return Score(BRINGS_MINION, 7.0) if mind.sight.mordor is not None or awake == 5 else NOTHING

@@ -10,7 +10,8 @@ from typing import Final
 
 from thirdage.bots.war_of_the_ring.ring import FALLS, corruption_ahead, road_left
 from thirdage.bots.war_of_the_ring.sight import Sight, stronghold
-from thirdage.games.war_of_the_ring.board import FP, NATION_SIDE, REGION_VP, REGIONS, SHADOW
+from thirdage.games.war_of_the_ring.board import ENEMY, FP, NATION_SIDE, REGION_VP, REGIONS, SHADOW
+from thirdage.games.war_of_the_ring.ids import Place, Side
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 
 GOAL: Final = [4, 10]
@@ -27,12 +28,12 @@ NEVER: Final = 99.0
 class Campaign:
     """The Settlements a side goes for, cheapest points first, and how many turns its points are away."""
 
-    def __init__(self, sight: Sight, side: int, targets: list[tuple[int, float, float]]) -> None:
-        priced: list[tuple[float, int]] = []
+    def __init__(self, sight: Sight, side: Side, targets: list[tuple[Place, float, float]]) -> None:
+        priced: list[tuple[float, Place]] = []
         for region, _, needed in targets:
             priced.append((_price(sight, side, region, needed) / REGION_VP[region], region))
         priced.sort()
-        self.chosen: set[int] = set()
+        self.chosen: set[Place] = set()
         points, dice = sight.points[side], 0.0
         for price, region in priced:
             if points >= GOAL[side]:
@@ -43,7 +44,7 @@ class Campaign:
         self.turns = dice / WAR_DICE[side] if points >= GOAL[side] else NEVER
 
 
-def _price(sight: Sight, side: int, region: int, needed: float) -> float:
+def _price(sight: Sight, side: Side, region: Place, needed: float) -> float:
     """Return the dice that taking a Settlement costs the best placed army."""
     lowest = NEVER
     away_from = DISTANCE[region]
@@ -55,7 +56,7 @@ def _price(sight: Sight, side: int, region: int, needed: float) -> float:
             price = STEP * away_from[place] + WAKING * asleep + GATHERING * max(0.0, needed - army.life)
             if price < lowest:
                 lowest = price
-    life = sight.defence(region, 1 - side).life
+    life = sight.defence(region, ENEMY[side]).life
     return lowest + (STORMING if stronghold(region) else FIGHTING) * life + 0.5
 
 
@@ -83,14 +84,14 @@ def racing(sight: Sight, conquest: Campaign) -> float:
     return max(0.0, min(1.0, 0.4 + (6.0 - conquest.turns) / 8.0 + (ring_slack(sight) - 2.0) / 8.0))
 
 
-def at_war(sight: Sight, side: int) -> int:
+def at_war(sight: Sight, side: Side) -> int:
     """Return how many nations of a side are At War."""
     return len(
         [nation for nation in range(len(NATION_SIDE)) if NATION_SIDE[nation] == side and sight.steps[nation] == 0]
     )
 
 
-def raided(sight: Sight, region: int) -> float:
+def raided(sight: Sight, region: Place) -> float:
     """Return what losing a Settlement costs its owner relative to its worth to the other side: its points out of the
     four or ten that win, and more if it decides the game."""
     taker = FP if sight.control[region] == SHADOW else SHADOW

@@ -24,7 +24,8 @@ from thirdage.bots.war_of_the_ring.terms import (
     TROOPS,
 )
 from thirdage.bots.war_of_the_ring.war import War
-from thirdage.games.war_of_the_ring.board import FP, NATION_SIDE, REGION_VP, REGIONS, SHADOW
+from thirdage.games.war_of_the_ring.board import ALL_REGIONS, FP, NATION_SIDE, REGION_VP, REGIONS, SHADOW
+from thirdage.games.war_of_the_ring.ids import Place, Side
 
 FEATURES: Final[Features] = [
     # feature, its term, whether it favours (1) or hurts (-1) the Free Peoples; 0: decided by the games
@@ -170,10 +171,10 @@ def _held(sight: Sight, free_war: War) -> float:
     return points
 
 
-def _places_worth_points(sight: Sight, side: int) -> list[int]:
+def _places_worth_points(sight: Sight, side: Side) -> list[Place]:
     """Return the regions with victory points that a side controls and that are not besieged."""
-    found: list[int] = []
-    for region in range(REGIONS):
+    found: list[Place] = []
+    for region in ALL_REGIONS:
         if REGION_VP[region] > 0 and region not in sight.besieged and sight.control[region] == side:
             found.append(region)
     return found

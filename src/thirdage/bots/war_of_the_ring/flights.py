@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from thirdage.bots.scores import NOTHING, Score
 from thirdage.bots.war_of_the_ring.mind import Mind
-from thirdage.bots.war_of_the_ring.sight import PLACE_INDEX, stronghold
+from thirdage.bots.war_of_the_ring.sight import OFF_MAP, PLACE_INDEX, stronghold
 from thirdage.bots.war_of_the_ring.terms import HUNT_STRONGER, LEADS_ARMY, ORDINARY
 from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
-from thirdage.games.war_of_the_ring.board import ADJACENT, FP, PLACES, REGION_VP, REGIONS, SHADOW
+from thirdage.games.war_of_the_ring.board import ADJACENT, ALL_PLACES, FP, REGION_VP, REGIONS, SHADOW
+from thirdage.games.war_of_the_ring.ids import Place
 
 ENOUGH = 5  # Leadership beyond the dice of a round is useless
 MOST = 3  # flights of one die that are counted
 
 
-def wanted(mind: Mind, place: int) -> Score:
+def wanted(mind: Mind, place: Place) -> Score:
     """Return what one more Nazgul at a place is worth."""
     sight = mind.sight
     worth = Score()
@@ -32,7 +33,7 @@ def wanted(mind: Mind, place: int) -> Score:
     return worth
 
 
-def held(mind: Mind, place: int) -> float:
+def held(mind: Mind, place: Place) -> float:
     """Return what is lost when one Nazgul leaves a place."""
     sight = mind.sight
     army = sight.army(place, SHADOW)
@@ -70,7 +71,7 @@ def move_minion(mind: Mind, kind: str, name: str) -> Score:
     if kind == "done":
         return Score(ORDINARY, 0.25)
     if kind == "character":
-        place = PLACE_INDEX.get(mind.sight.status[name], -1)
+        place = PLACE_INDEX.get(mind.sight.status[name], OFF_MAP)
         return Score(LEADS_ARMY, top - held(mind, place) - 0.3)
     return Score(LEADS_ARMY, top - held(mind, PLACE_INDEX[f"{kind}:{name}"]))
 
@@ -78,7 +79,7 @@ def move_minion(mind: Mind, kind: str, name: str) -> Score:
 def minion_area(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the area with the place that wants a figure most."""
     area = [one.name for one in AREA].index(name)
-    return mind.best([wanted(mind, place) for place in range(PLACES) if PLACE_AREA[place] == area])
+    return mind.best([wanted(mind, place) for place in ALL_PLACES if PLACE_AREA[place] == area])
 
 
 def minion_to(mind: Mind, kind: str, name: str) -> Score:
@@ -90,6 +91,6 @@ def place_minion(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the place with the largest army near its target for a Minion."""
     place = PLACE_INDEX[f"{kind}:{name}"]
     army = mind.sight.army(place, SHADOW)
-    region = place if place < REGIONS else -1
+    region = place if place < REGIONS else OFF_MAP
     pull = mind.war.pull(region, army.life) if region >= 0 else 0.0
     return wanted(mind, place).plus(Score(LEADS_ARMY, 0.2 * army.units + pull))

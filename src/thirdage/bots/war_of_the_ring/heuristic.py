@@ -26,6 +26,7 @@ from thirdage.bots.war_of_the_ring.terms import (
     POSITION_TERMS,
 )
 from thirdage.bots.war_of_the_ring.tuning import WEIGHTS
+from thirdage.games.war_of_the_ring.board import ENEMY
 
 Judge = Callable[[Mind, str, str], Score]
 
@@ -171,7 +172,7 @@ def by_kind(mind: Mind, kind: str, name: str) -> Score:
     if kind == "number":
         return Score(ORDINARY, 0.1 * int(name))
     if kind in ("region", "inside"):
-        if mind.prompt in HURTS_ENEMY and mind.sight.army(PLACE_INDEX[f"{kind}:{name}"], 1 - mind.side).units > 0:
+        if mind.prompt in HURTS_ENEMY and mind.sight.army(PLACE_INDEX[f"{kind}:{name}"], ENEMY[mind.side]).units > 0:
             return marching.enemy_place(mind, kind, name)
         return marching.place_value(mind, kind, name)
     if kind == "card" and name in EVENT:

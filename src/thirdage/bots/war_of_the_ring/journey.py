@@ -36,6 +36,8 @@ from thirdage.bots.war_of_the_ring.terms import (
 )
 from thirdage.games.war_of_the_ring.board import (
     ACTIVATES,
+    ALL_NATIONS,
+    ALL_REGIONS,
     ANY_NATION,
     CHARACTER_IDS,
     CITY,
@@ -46,11 +48,11 @@ from thirdage.games.war_of_the_ring.board import (
     REGION_INDEX,
     REGION_NATION,
     REGION_VP,
-    REGIONS,
     SETTLEMENT,
     SHADOW,
     STRONGHOLD,
 )
+from thirdage.games.war_of_the_ring.ids import Nation, Place
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 
 ROLE: Final = {
@@ -166,22 +168,22 @@ def waking(mind: Mind, name: str) -> Score:
     """Return what a Companion can activate within reach."""
     sight = mind.sight
     top = NOTHING
-    for nation in range(len(NATION_SIDE)):
+    for nation in ALL_NATIONS:
         if NATION_SIDE[nation] != FP or sight.active[nation] or not wakes(name, nation):
             continue
-        for region in range(len(REGION_NATION)):
+        for region in ALL_REGIONS:
             if REGION_NATION[region] == nation and rests(sight, region):
                 if DISTANCE[sight.ring_at][region] <= sight.progress + level(name):
                     top = mind.best([top, Score(NATION_TO_WAR, 1.2 + 0.15 * min(8.0, mind.war.threat(region)))])
     return top
 
 
-def wakes(name: str, nation: int) -> bool:
+def wakes(name: str, nation: Nation) -> bool:
     """Tell whether a Companion can activate this nation."""
     return ACTIVATES[CHARACTER_IDS.index(name)] in (ANY_NATION, nation)
 
 
-def rests(sight: Sight, region: int) -> bool:
+def rests(sight: Sight, region: Place) -> bool:
     """Tell whether a Companion can rest here among friends."""
     return SETTLEMENT[region] in (CITY, STRONGHOLD) and sight.control[region] == FP and region not in sight.besieged
 
@@ -217,11 +219,11 @@ def journey(mind: Mind, name: str) -> Score:
     if name == "strider":
         return NOTHING if crowning_place(sight, here) else Score(HEADS_FOR_CROWN, 3.6)
     far, away = max(1, level(name)), DISTANCE[here]
-    worth = max([rest_value(mind, name, region) for region in range(REGIONS) if away[region] <= far])
+    worth = max([rest_value(mind, name, region) for region in ALL_REGIONS if away[region] <= far])
     return Score(GUARDS_HOME, min(1.6, worth - rest_value(mind, name, here)))
 
 
-def rest_value(mind: Mind, name: str, region: int) -> float:
+def rest_value(mind: Mind, name: str, region: Place) -> float:
     """Return how good it is for a Companion to be in a region."""
     sight = mind.sight
     if sight.army(region, SHADOW).units > 0:
@@ -250,9 +252,9 @@ def companions_to(mind: Mind, kind: str, name: str) -> Score:
     return Score(GUARDS_HOME, rest_value(mind, who, region))
 
 
-def crowning_goals(sight: Sight) -> list[int]:
+def crowning_goals(sight: Sight) -> list[Place]:
     """Return the places where Strider can still be crowned."""
-    return [region for region in range(len(REGION_VP)) if crowning_place(sight, region)]
+    return [region for region in ALL_REGIONS if crowning_place(sight, region)]
 
 
 def move_companion(mind: Mind, kind: str, name: str) -> Score:

@@ -11,13 +11,14 @@ from thirdage.bots.war_of_the_ring.mind import Mind, Plans
 from thirdage.bots.war_of_the_ring.sight import OFF_MAP, WARDED, Sight
 from thirdage.games.war_of_the_ring.board import (
     ALL_CHARACTERS,
+    ALL_PLACES,
+    ALL_SLOTS,
     CARD_IDS,
     CARDS,
     CHARACTER_IDS,
     DIE_IDS,
     FP,
     NAZGUL,
-    PLACES,
     SARUMAN,
     SHADOW,
     SLOTS,
@@ -49,7 +50,7 @@ class MapNotes(BoardNotes[Plans]):
         self._ring = _ring_of(s)
         self._wards = _wards_of(s)
         self.steps = sight.steps = s.steps.copy()
-        self.control: list[int] = [*s.control]
+        self.control = s.control.copy()
         sight.control = self.control
         for region in STRONGHOLDS:
             if s.besieged(region):
@@ -126,10 +127,10 @@ def _read_characters(sight: Sight, s: WarState) -> None:
 def _read_figures(sight: Sight, s: WarState) -> None:
     figures, units, leaders = s.figures, s.units, s.leaders
     saruman = s.character_at[SARUMAN] >= 0
-    for place in range(PLACES):
+    for place in ALL_PLACES:
         base = place * SLOTS
         if units[place * 2] + units[place * 2 + 1] + leaders[place] + figures[base + NAZGUL] > 0:
-            for slot in range(SLOTS):
+            for slot in ALL_SLOTS:
                 count = figures[base + slot]
                 if count > 0:
                     sight.add_figures(place, slot, count, saruman)

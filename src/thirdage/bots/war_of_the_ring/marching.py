@@ -20,14 +20,20 @@ from thirdage.bots.war_of_the_ring.terms import (
 )
 from thirdage.games.war_of_the_ring.board import (
     CHARACTER_IDS,
+    DWARVES,
     ELITE,
+    ELITES,
+    ENEMY,
     FP,
     LEADER,
     LEADERSHIP,
     PLACE_REGION,
     REGION_VP,
     REGIONS,
+    REGULARS,
+    SAURON,
 )
+from thirdage.games.war_of_the_ring.ids import Place
 
 # -- moves
 
@@ -60,7 +66,7 @@ def who_goes(mind: Mind, kind: str, name: str) -> Score:
     return Score(ORDINARY, 0.0)
 
 
-def guards_wanted(mind: Mind, place: int) -> int:
+def guards_wanted(mind: Mind, place: Place) -> int:
     """Return how many units should stay."""
     return mind.war.guards(place) if place < REGIONS else 0
 
@@ -111,7 +117,7 @@ def forces(mind: Mind) -> tuple[Army, Army, bool]:
         add_figures(attacker, SLOT_INDEX[name], count, saruman)
     for name in battle["characters"]:
         attacker.lead += LEADERSHIP[CHARACTER_IDS.index(name)]
-    return attacker, mind.sight.army(PLACE_INDEX[battle["target"]], 1 - side), side == mind.side
+    return attacker, mind.sight.army(PLACE_INDEX[battle["target"]], ENEMY[side]), side == mind.side
 
 
 def into_siege(mind: Mind, kind: str, name: str) -> Score:
@@ -208,13 +214,13 @@ def place_value(mind: Mind, kind: str, name: str) -> Score:
     if place >= REGIONS:
         return Score(GUARDS_HOME, 1.5)
     figure = mind.name("figure")
-    return mind.war.recruit(place, SLOT_INDEX.get(figure, 0 if mind.side == FP else LEADER - 2))
+    return mind.war.recruit(place, SLOT_INDEX.get(figure, REGULARS[DWARVES] if mind.side == FP else ELITES[SAURON]))
 
 
 def enemy_place(mind: Mind, kind: str, name: str) -> Score:
     """Value a place where the enemy is to be hurt: the larger and nearer army."""
     place = PLACE_INDEX[f"{kind}:{name}"]
-    army = mind.sight.army(place, 1 - mind.side)
+    army = mind.sight.army(place, ENEMY[mind.side])
     return Score(WINS_BATTLE, 0.2 * army.life + (0.5 if PLACE_REGION[place] in mind.sight.besieged else 0.0))
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from thirdage.bots.war_of_the_ring.sight import GATES, Sight, stronghold
 from thirdage.games.war_of_the_ring.board import (
     ADJACENT,
+    ALL_REGIONS,
     CHARACTER_IDS,
     CITY,
     DOL_AMROTH,
@@ -27,6 +28,7 @@ from thirdage.games.war_of_the_ring.board import (
     TILE_REVEAL,
     TILE_VALUE,
 )
+from thirdage.games.war_of_the_ring.ids import Place
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 
 CROWNING: Final = [MINAS_TIRITH, PELARGIR, DOL_AMROTH]
@@ -97,10 +99,10 @@ def corruption_ahead(sight: Sight) -> float:
 
 
 @lru_cache(maxsize=64)
-def ways(barred: frozenset[int]) -> list[float]:
+def ways(barred: frozenset[Place]) -> list[float]:
     """Return the length of the path from each region to a gate, where regions of `barred` count for more."""
     length = [99.0] * REGIONS
-    queue: list[tuple[float, int]] = []
+    queue: list[tuple[float, Place]] = []
     for gate in GATES:
         length[gate] = 0.0
         heappush(queue, (0.0, gate))
@@ -118,11 +120,11 @@ def ways(barred: frozenset[int]) -> list[float]:
 
 def safe_ways(sight: Sight) -> list[float]:
     """Return the path lengths to Mordor around the Strongholds of the Shadow."""
-    barred = [region for region in range(REGIONS) if stronghold(region) and sight.control[region] == SHADOW]
+    barred = [region for region in ALL_REGIONS if stronghold(region) and sight.control[region] == SHADOW]
     return ways(frozenset(barred))
 
 
-def haven(sight: Sight, region: int) -> bool:
+def haven(sight: Sight, region: Place) -> bool:
     """Tell whether a region is a City or Stronghold the Free Peoples still control: declaring there heals one
     corruption."""
     return SETTLEMENT[region] in (CITY, STRONGHOLD) and HOME_SIDE[region] == FP and sight.control[region] == FP
@@ -142,14 +144,14 @@ def resting(sight: Sight) -> bool:
     return haven(sight, where) and gain > 0.8
 
 
-def declare_at(sight: Sight) -> tuple[float, int]:
+def declare_at(sight: Sight) -> tuple[float, Place]:
     """Return how much declaring the Fellowship now gains, and where: at a gate, or in a haven on the way."""
     top, where = -1.0, sight.ring_at
     if sight.mordor is not None:
         return top, where
     now = sight.to_gate(sight.ring_at)
     rest = patient(sight) and sight.corruption >= WEARY
-    for region in range(REGIONS):
+    for region in ALL_REGIONS:
         away = DISTANCE[sight.ring_at][region]
         if away > sight.progress:
             continue
@@ -181,6 +183,6 @@ def level(character: str) -> int:
     return LEVEL[CHARACTER_IDS.index(character)]
 
 
-def crowning_place(sight: Sight, region: int) -> bool:
+def crowning_place(sight: Sight, region: Place) -> bool:
     """Tell whether Strider could be crowned here."""
     return region in CROWNING and sight.control[region] == FP

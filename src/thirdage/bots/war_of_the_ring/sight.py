@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from thirdage.games.war_of_the_ring.board import (
+    ALL_PLACES,
     ALL_REGIONS,
+    ALL_SLOTS,
     CARD_IDS,
     CHARACTER_IDS,
     CHARACTER_SIDE,
@@ -24,7 +26,6 @@ from thirdage.games.war_of_the_ring.board import (
     PLACE_REGION,
     REGION_INDEX,
     REGION_VP,
-    REGIONS,
     SETTLEMENT,
     SHADOW,
     SLOT_IDS,
@@ -33,6 +34,7 @@ from thirdage.games.war_of_the_ring.board import (
     STRONGHOLD,
     TILE_IDS,
 )
+from thirdage.games.war_of_the_ring.ids import Nation, Place, Side, Slot
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 from thirdage.games.war_of_the_ring.seats import SEATINGS, Seating
 from thirdage.games.war_of_the_ring.state import WARD
@@ -40,12 +42,12 @@ from thirdage.games.war_of_the_ring.view import SIDE_KEYS
 from thirdage.games.war_of_the_ring.view_types import Battle, WarBoard, board_of
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
 
-PLACE_INDEX: Final[dict[str, int]] = {option.text: place for place, option in enumerate(PLACE)}
-SLOT_INDEX: Final[dict[str, int]] = {name: slot for slot, name in enumerate(SLOT_IDS)}
-SIDE_INDEX: Final[dict[str, int]] = {"free_peoples": FP, "shadow": SHADOW}
-OFF_MAP: Final = -1
+PLACE_INDEX: Final[dict[str, Place]] = {PLACE[place].text: place for place in ALL_PLACES}
+SLOT_INDEX: Final[dict[str, Slot]] = {SLOT_IDS[slot]: slot for slot in ALL_SLOTS}
+SIDE_INDEX: Final[dict[str, Side]] = {"free_peoples": FP, "shadow": SHADOW}
+OFF_MAP: Final = Place(-1)
 GATES: Final = [MORANNON, MINAS_MORGUL]
-TO_GATE: Final[list[int]] = [min(DISTANCE[region][gate] for gate in GATES) for region in range(REGIONS)]
+TO_GATE: Final[list[int]] = [min(DISTANCE[region][gate] for gate in GATES) for region in ALL_REGIONS]
 UNKNOWN: Final = -1.0
 WARDED: Final = [region for region in ALL_REGIONS if WARD[region] >= 0]
 
@@ -60,8 +62,8 @@ class Army:
         self.life = 0  # the hits it can take
         self.lead = 0
         self.nazgul = 0
-        self.by_nation: dict[int, int] = {}
-        self.by_slot: dict[int, int] = {}  # units only
+        self.by_nation: dict[Nation, int] = {}
+        self.by_slot: dict[Slot, int] = {}  # units only
         self.willing = UNKNOWN  # the share of it whose nations are At War, once asked for
 
 
@@ -81,12 +83,12 @@ class Sight:
         self.turn = 0
         self.steps: list[int] = []
         self.active: list[bool] = []
-        self.control: list[int] = []
-        self.besieged: set[int] = set()
-        self.warded: set[int] = set()  # regions that a card on the table closes to Shadow armies
-        self.character_at: list[int] = []  # place, or OFF_MAP
+        self.control: list[Side] = []
+        self.besieged: set[Place] = set()
+        self.warded: set[Place] = set()  # regions that a card on the table closes to Shadow armies
+        self.character_at: list[Place] = []  # place, or OFF_MAP
         self.status: dict[str, str] = {}  # where each character is, in words
-        self.armies: list[dict[int, Army]] = [{}, {}]
+        self.armies: list[dict[Place, Army]] = [{}, {}]
         self.reserve: list[int] = []  # reinforcements by slot
         self.pool: list[int] = []  # Hunt tiles that can be drawn, by type
         self.dice: list[list[str]] = []  # the unused dice of each side by result
@@ -106,7 +108,7 @@ class Sight:
         self.hunt_bonus = 0
         self.battle: Battle | None = None
 
-    def add_figures(self, place: int, slot: int, count: int, saruman: bool) -> None:
+    def add_figures(self, place: Place, slot: Slot, count: int, saruman: bool) -> None:
         """Count figures of a place; places come in ascending order."""
         armies = self.armies[SLOT_SIDE[slot]]
         army = armies.get(place)
@@ -128,15 +130,15 @@ class Sight:
 
     # -- queries
 
-    def at_war(self, nation: int) -> bool:
+    def at_war(self, nation: Nation) -> bool:
         """Tell whether a nation is At War."""
         return bool(self.steps[nation] == 0)
 
-    def army(self, place: int, side: int) -> Army:
+    def army(self, place: Place, side: Side) -> Army:
         """Return the army of a side at a place; NOBODY if there is none."""
         return self.armies[side].get(place, NOBODY)
 
-    def defence(self, region: int, side: int) -> Army:
+    def defence(self, region: Place, side: Side) -> Army:
         """Return the army that defends a region: inside its Stronghold while besieged."""
         return self.army(INSIDE[region] if region in self.besieged else region, side)
 
@@ -144,24 +146,24 @@ class Sight:
         """Tell whether a character is in the Fellowship or on the map."""
         return self.status[character] not in ("aside", "dead")
 
-    def targets(self, side: int) -> list[int]:
+    def targets(self, side: Side) -> list[Place]:
         """Return the Settlements worth victory points that this side could take, or take back."""
         return [
             region
-            for region in range(REGIONS)
+            for region in ALL_REGIONS
             if REGION_VP[region] > 0 and self.control[region] == 1 - side and not self.closed(region, side)
         ]
 
-    def closed(self, region: int, side: int) -> bool:
+    def closed(self, region: Place, side: Side) -> bool:
         """Whether a card on the table keeps the armies of a side from moving or attacking there."""
         return side == SHADOW and region in self.warded
 
-    def to_gate(self, region: int) -> int:
+    def to_gate(self, region: Place) -> int:
         """Return how many regions away the nearer gate of Mordor is."""
         return TO_GATE[region]
 
 
-def add_figures(army: Army, slot: int, count: int, saruman: bool) -> None:
+def add_figures(army: Army, slot: Slot, count: int, saruman: bool) -> None:
     """Count figures of a kind into an army; Isengard's Elites lead while Saruman is in play."""
     if slot == NAZGUL:
         army.nazgul += count
@@ -182,12 +184,12 @@ def add_figures(army: Army, slot: int, count: int, saruman: bool) -> None:
             army.regulars += count
 
 
-def stronghold(region: int) -> bool:
+def stronghold(region: Place) -> bool:
     """Tell whether a region has a Stronghold."""
     return SETTLEMENT[region] == STRONGHOLD
 
 
-def region_of(text: str) -> int:
+def region_of(text: str) -> Place:
     """Return the region of a place text."""
     return PLACE_REGION[PLACE_INDEX[text]]
 

@@ -39,8 +39,9 @@ from thirdage.bots.war_of_the_ring.terms import (
     WINS_BATTLE,
 )
 from thirdage.games.war_of_the_ring.board import FP, SHADOW
+from thirdage.games.war_of_the_ring.ids import Side
 
-TUNED: Final[dict[int, dict[str, float]]] = {
+TUNED: Final[dict[Side, dict[str, float]]] = {
     FP: {
         RING_ADVANCES: 1.25,
         RING_HIDES: 1.25,
@@ -120,7 +121,7 @@ STYLES: Final[dict[str, dict[str, float]]] = {
 }
 
 
-def _mixed(side: int, style: str) -> dict[str, float]:
+def _mixed(side: Side, style: str) -> dict[str, float]:
     """Return the factors of a side in a style."""
     mixed = dict(TUNED[side])
     for term, factor in STYLES[style].items():

@@ -31,6 +31,7 @@ from thirdage.games.war_of_the_ring.board import (
     ADJACENT,
     CITY,
     ELITE,
+    ENEMY,
     FORTIFICATION,
     FP,
     HOME_SIDE,
@@ -45,6 +46,7 @@ from thirdage.games.war_of_the_ring.board import (
     SETTLEMENT,
     SHADOW,
 )
+from thirdage.games.war_of_the_ring.ids import Place, Side, Slot
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 
 FADES: Final = 0.76  # what is left of a pull one region further away
@@ -68,20 +70,20 @@ FORESEEN: Final = 0.4  # how much more a defender counts where the enemy's plan 
 class War:
     """The plan of `side` for one question."""
 
-    def __init__(self, sight: Sight, side: int, factors: Mapping[str, float]) -> None:
+    def __init__(self, sight: Sight, side: Side, factors: Mapping[str, float]) -> None:
         self.sight = sight
         self.side = side
         self.factors = factors  # how much each term counts for the deciding side
-        self.enemy = 1 - side
+        self.enemy = ENEMY[side]
         targets = [(region, self.prize(region), self.needed(region)) for region in sight.targets(side)]
         self.campaign = Campaign(sight, side, targets)
         self.targets = [(region, prize + self.planned(region), needed) for region, prize, needed in targets]
         self._target_regions = [target for target, _, _ in self.targets]
         self._wishes: dict[int, list[float]] = {}  # by strength: how much each target would want it there
         self._pulls: dict[int, float] = {}  # by strength and region in one number
-        self._threats: dict[int, float] = {}
-        self._moves: list[tuple[Score, int, int]] | None = None
-        self._attacks: list[tuple[Score, int, int]] | None = None
+        self._threats: dict[Place, float] = {}
+        self._moves: list[tuple[Score, Place, Place]] | None = None
+        self._attacks: list[tuple[Score, Place, Place]] | None = None
         self._facing: Campaign | None = None
 
     # -- targets
@@ -95,7 +97,7 @@ class War:
             self._facing = facing
         return facing
 
-    def prize(self, region: int) -> float:
+    def prize(self, region: Place) -> float:
         """Return what taking a Settlement is worth: its points, more if they decide the game."""
         points = REGION_VP[region]
         worth = POINT_WORTH[self.side] * points
@@ -107,16 +109,16 @@ class War:
                 worth += DECIDES
         return worth
 
-    def planned(self, region: int) -> float:
+    def planned(self, region: Place) -> float:
         """Return what a Settlement is worth beyond its prize because the plan counts on its points."""
         return PLANNED * POINT_WORTH[self.side] * REGION_VP[region] if region in self.campaign.chosen else 0.0
 
-    def needed(self, region: int) -> float:
+    def needed(self, region: Place) -> float:
         """Return the strength that takes a Settlement with good odds."""
         life = self.sight.defence(region, self.enemy).life
         return max(2.0, life * 2.0 + 2.0) if stronghold(region) else max(1.0, life * 1.4 + 0.5)
 
-    def pull(self, region: int, life: int) -> float:
+    def pull(self, region: Place, life: int) -> float:
         """Return how much the targets want an army of this strength to be here."""
         key = life * REGIONS + region
         known = self._pulls.get(key)
@@ -135,7 +137,7 @@ class War:
         self._pulls[key] = highest
         return highest
 
-    def threat(self, region: int) -> float:
+    def threat(self, region: Place) -> float:
         """Return the enemy strength that can soon be here."""
         known = self._threats.get(region)
         if known is not None:
@@ -159,7 +161,7 @@ class War:
 
     # -- moves
 
-    def open_to(self, army: Army, to: int) -> bool:
+    def open_to(self, army: Army, to: Place) -> bool:
         """Tell whether some of an army may move into a region: no enemy army, and borders allow it."""
         if self.sight.army(to, self.enemy).units > 0 or self.sight.closed(to, self.side):
             return False
@@ -171,7 +173,7 @@ class War:
                 return True
         return False
 
-    def move(self, source: int, to: int) -> Score:
+    def move(self, source: Place, to: Place) -> Score:
         """Return what moving the army at `source` to an adjacent region is worth."""
         sight = self.sight
         army, there = sight.army(source, self.side), sight.army(to, self.side)
@@ -200,7 +202,7 @@ class War:
                 worth.add(PLAN_DEFENCE, FORESEEN * gain)
         return worth
 
-    def leaving(self, region: int, army: Army) -> float:
+    def leaving(self, region: Place, army: Army) -> float:
         """Return the price of leaving an own Settlement, or a siege, behind."""
         if region in self.sight.besieged:
             return 1.5 * REGION_VP[region]
@@ -215,7 +217,7 @@ class War:
             return 0.2 * REGION_VP[region] if guards > 0 else 0.0  # a guard stays
         return max(kept, REGION_VP[region] * (1.0 + min(2.5, 0.35 * threat + 0.25 * self.reach(region))))
 
-    def guards(self, region: int) -> int:
+    def guards(self, region: Place) -> int:
         """Return how many units should stay in an own Settlement, by what can reach it and what losing it costs."""
         if REGION_VP[region] == 0 or self.sight.control[region] != self.side or region in self.sight.besieged:
             return 0
@@ -224,7 +226,7 @@ class War:
             return 1 if comes >= 1.0 else 0
         return min(MOST_GUARDS, max(1, round(0.35 * comes * (0.4 + raided(self.sight, region)))))
 
-    def reach(self, region: int) -> float:
+    def reach(self, region: Place) -> float:
         """Return the strength of the strongest enemy army that could be here within a few marches; half of it if its
         nations are still a step from war."""
         strongest = 0.0
@@ -240,7 +242,7 @@ class War:
                     strongest = comes
         return strongest
 
-    def guarding(self, region: int, army: Army, there: Army) -> float:
+    def guarding(self, region: Place, army: Army, there: Army) -> float:
         """Return what it is worth to be in an own Settlement that is in danger."""
         if REGION_VP[region] == 0 or self.sight.control[region] != self.side or region in self.sight.besieged:
             return 0.0
@@ -252,7 +254,7 @@ class War:
             return 0.0
         return 0.3 * REGION_VP[region] * min(army.life, 4) * min(1.5, threat / (there.life + 3))
 
-    def best_moves(self, need_leader: bool) -> list[tuple[Score, int, int]]:
+    def best_moves(self, need_leader: bool) -> list[tuple[Score, Place, Place]]:
         """Return all moves by worth, best first: worth, from, to. Computed once."""
         if self._moves is None:
             self._moves = []
@@ -265,18 +267,18 @@ class War:
             self._moves.sort(key=lambda move: -move[0].weighed(self.factors))
         return self._led(self._moves) if need_leader else self._moves
 
-    def _by_plan(self, worth: Score, region: int, share: float) -> Score:
+    def _by_plan(self, worth: Score, region: Place, share: float) -> Score:
         """Add what the plan adds to the worth of taking a Settlement."""
         more = self.planned(region)
         return worth.add(PLAN_CONQUEST, share * more) if more > 0.0 else worth
 
-    def _led(self, acts: list[tuple[Score, int, int]]) -> list[tuple[Score, int, int]]:
+    def _led(self, acts: list[tuple[Score, Place, Place]]) -> list[tuple[Score, Place, Place]]:
         """Return those of armies with a leader, which a Character result needs."""
         return [act for act in acts if self.sight.army(act[1], self.side).lead > 0]
 
     # -- attacks
 
-    def attack(self, place: int, target: int) -> Score:
+    def attack(self, place: Place, target: Place) -> Score:
         """Return what attacking `target` from `place` is worth."""
         sight = self.sight
         army = sight.army(place, self.side)
@@ -318,7 +320,7 @@ class War:
             worth.add(LOSES_TROOPS, -1.5)
         return worth
 
-    def _approach(self, region: int, army: Army, defender: Army) -> Score:
+    def _approach(self, region: Place, army: Army, defender: Army) -> Score:
         """Return what attacking a Stronghold not yet besieged is worth: the defender retreats into siege."""
         strength = army.life / self.needed(region)
         worth = Score(LAYS_SIEGE, self.prize(region) * 0.55 * min(1.2, strength) ** 1.5)
@@ -328,12 +330,12 @@ class War:
             worth.add(LEAVES_HOME, -1.5)
         return self._by_plan(worth, region, 0.55 * min(1.2, strength) ** 1.5)
 
-    def attack_targets(self, place: int) -> list[int]:
+    def attack_targets(self, place: Place) -> list[Place]:
         """Return the places an army could attack."""
         region = PLACE_REGION[place]
         if place >= REGIONS:
             return [region]
-        found: list[int] = []
+        found: list[Place] = []
         sight = self.sight
         if region in sight.besieged and sight.control[region] == self.enemy and not sight.closed(region, self.side):
             found.append(INSIDE[region])
@@ -342,7 +344,7 @@ class War:
                 found.append(to)
         return found
 
-    def best_attacks(self, need_leader: bool) -> list[tuple[Score, int, int]]:
+    def best_attacks(self, need_leader: bool) -> list[tuple[Score, Place, Place]]:
         """Return all attacks by worth, best first: worth, from, target. Computed once."""
         if self._attacks is None:
             self._attacks = []
@@ -356,7 +358,7 @@ class War:
 
     # -- recruits
 
-    def recruit(self, region: int, slot: int) -> Score:
+    def recruit(self, region: Place, slot: Slot) -> Score:
         """Return what one more figure of this kind here is worth."""
         army = self.sight.army(region, self.side)
         life = 2 if ELITE <= slot < LEADER else 1 if slot < LEADER else 0
