@@ -27,6 +27,7 @@ OVER_NETWORK: Final = {
     "test_dice.py::test_a_table_whose_answer_is_lost_is_found_again": ON_THE_WIRE,
     "test_dice.py::test_what_does_not_fit_is_said": ON_THE_WIRE,
     "test_dice.py::test_a_seed_that_breaks_the_promise_is_found": ON_THE_WIRE,
+    "test_editor.py::test_another_game_is_awaited_before_anything_is_changed": ON_THE_WIRE,
     "test_editor.py::test_what_is_refused_is_not_left_standing": ON_THE_WIRE,
 }
 """By file, or by file and test."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.eyes import violations
 from tests.web.playing import prefer
@@ -27,6 +27,7 @@ def open_editor(page: Page, game: str, **preferences: object) -> None:
     page.goto("/editor")
     page.click(f".editor .bar button >> nth={list(GAMES).index(game)}")
     page.wait_for_selector(".editor .board .panzoom")
+    wait_text(page, f'game = "{game}"')
     page.wait_for_selector(FITS)
 
 
@@ -147,6 +148,25 @@ def test_for_as_many_as_play(window: Window) -> None:
     page.click(".table-form button[type=submit]")
     page.wait_for_selector(".table .board")
     expect(page.locator(".seat-strip li")).to_have_count(2)
+
+
+def test_another_game_is_awaited_before_anything_is_changed(window: Window) -> None:
+    """Until its set-up is there, the form of the game before cannot be used, and nothing says that all is well."""
+    page = window()
+    open_editor(page, "war-of-the-ring")
+    held: list[Route] = []
+    page.route("**/api/studies", lambda route: held.append(route))
+    quest = page.locator(".editor .bar button").nth(list(GAMES).index("quest"))
+    quest.click()
+    expect(quest).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".editor main")).to_have_js_property("inert", True)
+    expect(page.locator(FITS)).to_have_count(0)
+    assert 'game = "war-of-the-ring"' in text_of(page)
+    (late,) = held
+    late.continue_()
+    expect(page.locator(FITS)).to_have_count(1)
+    expect(page.locator(".editor main")).to_have_js_property("inert", False)
+    assert 'game = "quest"' in text_of(page)
 
 
 def test_as_text(window: Window) -> None:

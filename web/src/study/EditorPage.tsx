@@ -31,7 +31,7 @@ export function Page() {
   return (
     <div class="editor">
       <GameBar editing={editing} />
-      <main inert={coming !== "" && coming !== good?.game} aria-busy={coming !== ""}>
+      <main inert={coming !== "" && coming !== good?.game} aria-busy={coming ? true : undefined}>
         <h1 class="hidden">{web("position_editor")}</h1>
         <p class="small">{web("editor_about")}</p>
         <Tools editing={editing} data={data} play={() => play(true)} />
