@@ -1,4 +1,4 @@
-"""Draws docs/terminal.svg, the README's picture: the terminal game after a few picks of a seeded game."""
+"""Draws docs/terminal.svg, the picture in docs/playing.md: the terminal after a few picks of a seeded game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PICKS = ["stay unseen", "gandalf", "quit", ""]
+PICKS = ["don't", "gandalf", "quit", ""]
 COMMAND = ["play", "war-of-the-ring", "--side", "free_peoples", "--bot", "random", "--seed", "7"]
 FIRST, LAST = "DWARVES", "Free Peoples> quit"
 LINE_HEIGHT, CHAR_WIDTH, MARGIN = 17, 8.2, 22
