@@ -17,9 +17,9 @@ from thirdage.server.storage.migrations import STEPS
 from thirdage.server.tables.journal import dump
 
 OWN: Final = "own"
-"""Under which name lies what pages keep themselves."""
+"""The name under which the pages' own data is stored."""
 LARGEST_OWN: Final = 1_000_000
-"""Bytes of it at most; a page remembers a hundred games, with less than a thousand bytes each."""
+"""The largest size of that data, in bytes. A page remembers a hundred games, with less than a thousand bytes each."""
 
 
 async def save_all(call: Call) -> Response:
@@ -40,14 +40,14 @@ async def load_all(call: Call) -> Response:
 
 
 async def read_own(call: Call) -> Response:
-    """What pages keep themselves, as they last said it: the keys to their games."""
+    """Return the pages' own data as a page last sent it: the keys to their games."""
     found = "SELECT value FROM server_value WHERE name = ?"
     rows = await call.read(lambda connection: connection.execute(found, [OWN]))
     return PlainTextResponse(str(rows[0][0]) if rows else "{}", media_type="application/json")
 
 
 async def write_own(call: Call) -> Response:
-    """A page says what it keeps."""
+    """Store the pages' own data."""
     text = dump(await call.body(None, LARGEST_OWN))
     await call.transact(
         lambda connection: connection.run(

@@ -1,4 +1,4 @@
-"""The HTTP API of those who look for a game: seeks, and invitations to people by name."""
+"""The HTTP API for finding a game: seeks, and invitations to people by name."""
 
 from __future__ import annotations
 
@@ -42,8 +42,10 @@ def seeks_of(call: Call) -> seeks.Seeks:
 
 
 async def list_seeks(call: Call) -> Response:
-    """Who looks for a game, the longest first; with one's own, and what became of them. Looking keeps those for live
-    games waiting."""
+    """List who is looking for a game, the longest wait first, and the asker's own seeks with their results.
+
+    Asking for the list keeps the asker's seeks for live games waiting.
+    """
     name, now = await call.account(), call.server.hub.now()
     since, _, last = call.query("after").partition(".")
     if since and not (since.isascii() and since.isdigit() and len(since) < 16):
@@ -65,9 +67,9 @@ async def list_seeks(call: Call) -> Response:
 
 
 async def add_seek(call: Call) -> Response:
-    """Look for a game. If somebody fits already, the answer names the table.
+    """Look for a game. If somebody who fits is waiting, the answer names the table.
 
-    A range that nobody fits is refused; one that only somebody fits who is away waits for them.
+    A range of ratings that nobody is in is refused. If the only people in it are away, the seek waits for them.
     """
     name = await allowed(call)
     call.server.limits.seeks.take(name)
@@ -94,7 +96,7 @@ async def add_seek(call: Call) -> Response:
 
 
 def checked_range(asked: Data) -> tuple[int | None, int | None]:
-    """Return the lowest and the highest rating that are wanted, None for any; Refused if low is above high."""
+    """Return the lowest and the highest rating wanted, None for any; raise Refused if they are swapped."""
     low, high = asked.get("low"), asked.get("high")
     assert low is None or isinstance(low, int)
     assert high is None or isinstance(high, int)
@@ -104,12 +106,12 @@ def checked_range(asked: Data) -> tuple[int | None, int | None]:
 
 
 def added(call: Call, asked: Data) -> tuple[str, str]:
-    """Return what somebody adds to the dice, and their language."""
+    """Return a player's contribution to the dice, and their language."""
     return str(asked.get("contribution", "")), str(asked.get("language", call.language()))
 
 
 async def drop_seek(call: Call) -> Response:
-    """Look no more; or forget a seek that was met."""
+    """Stop looking for a game, or remove a seek that has been met."""
     name, id = await signed_in(call), str(call.request.path_params["seek"])
     if not await call.transact(lambda connection: seeks.drop(connection, name, id)):
         raise Refused("not_found")
@@ -117,7 +119,7 @@ async def drop_seek(call: Call) -> Response:
 
 
 async def accept_seek(call: Call) -> Response:
-    """Sit down with somebody who looks for a game; both must have said whether it is rated."""
+    """Accept somebody's seek and start a game with them. Both must agree on whether it is rated."""
     name, id = await allowed(call), str(call.request.path_params["seek"])
     call.server.limits.seeks.take(name)
     asked, now = await call.body(TAKE), call.server.hub.now()
@@ -138,7 +140,7 @@ async def accept_seek(call: Call) -> Response:
 
 
 async def list_invitations(call: Call) -> Response:
-    """Invitations to oneself and of oneself that wait, and what became of the latter."""
+    """List the invitations the asker has received, and those they sent with their results."""
     name, now = await signed_in(call), call.server.hub.now()
     told = await call.read(lambda connection: invitations.all_of(connection, name, now))
     return answer_json(told)
@@ -166,7 +168,7 @@ async def invite(call: Call) -> Response:
 
 
 async def accept_invitation(call: Call) -> Response:
-    """Say yes: the table is made."""
+    """Accept an invitation, which creates the table."""
     name, id = await allowed(call), str(call.request.path_params["invitation"])
     asked, now = await call.body(AGREE), call.server.hub.now()
     found = await call.read(lambda connection: invitations.find(connection, id, name, now))
@@ -183,7 +185,7 @@ async def accept_invitation(call: Call) -> Response:
 
 
 async def drop_invitation(call: Call) -> Response:
-    """Say no, or take an invitation back."""
+    """Decline an invitation, or withdraw it."""
     name, id = await signed_in(call), str(call.request.path_params["invitation"])
     if not await call.transact(lambda connection: invitations.drop(connection, id, name)):
         raise Refused("not_found")

@@ -1,4 +1,4 @@
-"""Invitations to people by name: they wait for an answer, and serve once."""
+"""Invitations to people by name. Each waits for an answer and can be used once."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from thirdage.server.storage.base import Connection, Row
 from thirdage.server.tables.journal import Data
 
 MOST: Final = 20
-"""How many invitations of somebody may wait for an answer."""
+"""The largest number of unanswered invitations that somebody may have sent."""
 LASTING: Final = 14 * 24 * 60 * 60 * 1000
-"""For how many milliseconds an invitation waits."""
+"""Milliseconds for which an invitation waits."""
 COLUMNS: Final = "id, inviter, invited, game, side, pace, made_at, until, table_id, seat, contribution, language"
 
 
@@ -27,13 +27,13 @@ class Invitation:
 
 
 def data(row: Row) -> Data:
-    """What the two people it is between are told; `side` is the one the inviter wants."""
+    """Return what both people may see; `side` is the one that the inviter wants."""
     keys = ("invitation", "from", "to", "game", "side", "pace", "since", "until", "table", "seat")
     return dict(zip(keys, row, strict=False))
 
 
 def all_of(connection: Connection, name: str, now: int) -> Data:
-    """Return the invitations somebody got and has not answered, and those they sent."""
+    """Return the invitations that somebody has received and not answered, and those they have sent."""
     got = connection.execute(
         f"SELECT {COLUMNS} FROM invitation WHERE invited = ? AND table_id IS NULL AND until > ?"
         " ORDER BY made_at, id LIMIT 200",
@@ -46,14 +46,14 @@ def all_of(connection: Connection, name: str, now: int) -> Data:
 
 
 def all_invitations(connection: Connection, name: str) -> Data:
-    """Return all invitations of somebody, for their export."""
+    """Return all invitations of an account, for its export."""
     return all_of(connection, name, 0)
 
 
 def add(connection: Connection, id: str, inviter: Guest, to: str, wish: tuple[str, str, str], now: int) -> str:
     """Store an invitation to a game, for a side, at a pace; return its id.
 
-    While one to the same person for the same game waits, it is still that one.
+    If one to the same person for the same game is waiting, return that one.
     """
     game, side, pace = wish
     connection.execute("DELETE FROM invitation WHERE until <= ?", [now])
@@ -80,7 +80,7 @@ def add(connection: Connection, id: str, inviter: Guest, to: str, wish: tuple[st
 
 
 def find(connection: Connection, id: str, invited: str, now: int) -> Invitation:
-    """Return an invitation to somebody that waits; Refused if there is none."""
+    """Return a waiting invitation to somebody; raise Refused if there is none."""
     rows = connection.execute(
         f"SELECT {COLUMNS} FROM invitation WHERE id = ? AND invited = ? AND table_id IS NULL AND until > ?",
         [id, invited, now],
@@ -91,7 +91,7 @@ def find(connection: Connection, id: str, invited: str, now: int) -> Invitation:
 
 
 def use_up(connection: Connection, id: str, table: str, seat: int, now: int) -> bool:
-    """Note that an invitation was accepted; False if it no longer waits."""
+    """Mark an invitation as accepted; return False if it no longer waits."""
     won = connection.count(
         "UPDATE invitation SET table_id = ?, seat = ? WHERE id = ? AND table_id IS NULL AND until > ?",
         [table, seat, id, now],
@@ -100,13 +100,13 @@ def use_up(connection: Connection, id: str, table: str, seat: int, now: int) -> 
 
 
 def drop(connection: Connection, id: str, name: str) -> bool:
-    """Remove an invitation for one of the two it is between; False if there is none."""
+    """Remove an invitation, for its sender or its receiver; return False if there is none."""
     return (
         connection.count("DELETE FROM invitation WHERE id = ? AND (inviter = ? OR invited = ?)", [id, name, name]) > 0
     )
 
 
 def forget_wishes(connection: Connection, name: str) -> None:
-    """Remove all seeks and invitations of an account that goes."""
+    """Remove all seeks and invitations of an account that is being deleted."""
     connection.execute("DELETE FROM invitation WHERE inviter = ? OR invited = ?", [name, name])
     connection.execute("DELETE FROM seek WHERE account = ?", [name])

@@ -1,8 +1,8 @@
-"""Moderators: named by the operator, they read what is reported, and may silence people or keep them from new games.
+"""Moderation. The operator names moderators, who read reports and may silence people or keep them from new games.
 
-They may also declare games void (`voiding`). Every deed is written down with who did it, to whom and why, in the
-transaction that does it; nothing is ever taken out of that log. What moderators cannot do: look into a game, change a
-result, or learn a password.
+They may also declare games void (`voiding`). The log says who did what, to whom and why; a deed and its line are
+written in the same transaction, and no line is ever deleted. Moderators cannot look into a game, change a result, or
+learn a password.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SUSPEND: Final = "suspend"
 LIFT: Final = "lift"
 DISMISS: Final = "dismiss"
 DEEDS: Final = [SILENCE, SUSPEND, LIFT, DISMISS]
-"""No talking; no new games and no talking; both are over; there was nothing in it."""
+"""Forbid talking; forbid talking and new games; end both; dismiss a report."""
 PAGE: Final = 50
 DAY: Final = 24 * 60 * 60 * 1000
 DEED: Final = record(
@@ -36,7 +36,7 @@ DEED: Final = record(
 
 
 async def moderator(call: Call) -> str:
-    """Return who asks, if the operator has named them; to all others the page does not exist."""
+    """Return the signed-in moderator; for everybody else the page does not exist."""
     name = await call.account()
     if not name or mark(name) not in {mark(each) for each in call.server.config.moderators}:
         raise Refused("not_found")
@@ -53,7 +53,7 @@ def add_report(connection: Connection, by: str, name: str, why: str, table: str,
 
 
 def reports_of(connection: Connection, name: str) -> list[Data]:
-    """Return what somebody has reported."""
+    """Return the reports that somebody has made."""
     rows = connection.execute(
         "SELECT account, why, table_id, made_at FROM report WHERE reporter = ? ORDER BY made_at, id LIMIT 1000", [name]
     )
@@ -61,7 +61,7 @@ def reports_of(connection: Connection, name: str) -> list[Data]:
 
 
 def check(connection: Connection, name: str, kinds: list[str], now: int) -> None:
-    """Refuse whoever is under one of these restrictions."""
+    """Raise Refused if an account is under one of these restrictions."""
     rows = connection.execute("SELECT kind, until FROM restriction WHERE account = ? AND until > ?", [name, now])
     for kind, until in rows:
         if kind in kinds:
@@ -69,14 +69,14 @@ def check(connection: Connection, name: str, kinds: list[str], now: int) -> None
 
 
 async def allowed(call: Call) -> str:
-    """Return the account of the request; Refused if it may not begin new games."""
+    """Return the account of the request; raise Refused if it may not start new games."""
     name, now = await signed_in(call), call.server.hub.now()
     await call.read(lambda connection: check(connection, name, [SUSPEND], now))
     return name
 
 
 async def read_moderation(call: Call) -> Response:
-    """What was reported and not looked at yet, the oldest first; who is restricted; and the log, the latest first."""
+    """Return the open reports, the oldest first, who is restricted, and the log, the latest first."""
     await moderator(call)
     now, before = call.server.hub.now(), call.number("before", 999_999_999)
 
@@ -110,7 +110,7 @@ def _named(keys: tuple[str, ...], row: tuple[Value, ...]) -> Data:
 
 
 async def moderate(call: Call) -> Response:
-    """Do something about somebody, and write it down."""
+    """Restrict somebody, end their restrictions or dismiss a report, and log it."""
     me = await moderator(call)
     asked, now = await call.body(DEED), call.server.hub.now()
     deed, why, days, id = str(asked["deed"]), str(asked["why"]), asked.get("days", 7), str(asked.get("report", ""))
@@ -145,7 +145,7 @@ async def moderate(call: Call) -> Response:
 def write_down(
     connection: Connection, by: str, deed: str, why: str, now: int, name: str = "", days: int = 0, table: str = ""
 ) -> Data:
-    """Write a line of the log, about a person or a table. Numbers have no gaps, so that a missing one would be seen."""
+    """Add a line to the log, about a person or a table. The numbers have no gaps, so that a missing line is noticed."""
     if connection.dialect == "postgresql":
         connection.execute("SELECT pg_advisory_xact_lock(7467004)")
     number = int(str(connection.execute("SELECT COALESCE(max(number), 0) FROM moderation_log")[0][0])) + 1
@@ -158,7 +158,7 @@ def write_down(
 
 
 def forget_reports(connection: Connection, name: str) -> None:
-    """Somebody is gone: what they reported, and what was reported of them; the log keeps deeds without the name."""
+    """Delete the reports by and about an account, its restrictions, and its name in the log. The deeds stay in it."""
     connection.execute("DELETE FROM report WHERE reporter = ? OR account = ?", [name, name])
     connection.execute("DELETE FROM restriction WHERE account = ?", [name])
     connection.execute("UPDATE moderation_log SET account = '' WHERE account = ?", [name])

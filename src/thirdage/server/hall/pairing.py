@@ -1,7 +1,7 @@
-"""Two people who have found each other get a table: made once, whatever crashes and however many processes try.
+"""The table for two people who have found each other, made once, whatever crashes and however many processes try.
 
-What brought them together - seeks, or an invitation - is used up in the transaction that writes the table. If that is
-not there any more nothing is written, and nobody sits anywhere.
+Their seeks or their invitation are used up in the transaction that writes the table. If one of these is gone, nothing
+is written and there is no table.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CLOCKS: Final[dict[str, Data]] = {
     LIVE: {"bank": 60 * 60, "increment": 60, "on_flag": "lose"},
     DAILY: {"bank": 3 * DAY, "increment": DAY, "on_flag": "lose", "vacation": 14 * DAY},
 }
-"""How long people think: an hour each and a minute for every turn, or three days and a day for every turn."""
+"""The clock of each pace: an hour each and a minute per turn, or three days each and a day per turn."""
 WAIT: Final = 60_000
 """Milliseconds after which a player who has not decided is notified."""
 
@@ -44,7 +44,7 @@ WISHES: Final[dict[str, Schema]] = {
 
 
 class Guest:
-    """Somebody who is to sit at a table, with what they add to the dice, and their language."""
+    """A player of the new table, with their contribution to the dice and their language."""
 
     def __init__(self, account: str, contribution: str, language: str) -> None:
         self.account = account
@@ -53,7 +53,7 @@ class Guest:
 
 
 def settings_of(game: str) -> dict[str, str]:
-    """Return the settings with which two play a game."""
+    """Return the settings of a game for two."""
     try:
         rules = find_rules(game)
     except UnknownGame:
@@ -63,7 +63,7 @@ def settings_of(game: str) -> dict[str, str]:
 
 
 def seats_of_two(game: str) -> list[str]:
-    """Return the seats of a game for two; Refused if two cannot play it."""
+    """Return the seats of a game for two; raise Refused if two cannot play it."""
     settings = settings_of(game)
     rules = find_rules(game)
     seats = rules.seats(rules.complete_settings(settings))
@@ -73,21 +73,21 @@ def seats_of_two(game: str) -> list[str]:
 
 
 def checked_side(game: str, side: str) -> str:
-    """Return a side of the game, or "" for either; Refused if the game has no such side."""
+    """Return a side of the game, or "" for either; raise Refused if the game has no such side."""
     if side and side not in seats_of_two(game):
         raise Refused("no_seat")
     return side
 
 
 def places_of(game: str, side: str) -> list[int]:
-    """Return the seats that somebody may get who wants a side, or either."""
+    """Return the seats that somebody may get, given the side they want, or either."""
     return [seats_of_two(game).index(side)] if side else [0, 1]
 
 
 class Meeting:
     """A game for two people who have found each other: `guests`, and the seats the first of them may get.
 
-    If there are two such seats, a lot decides.
+    If there are two such seats, one is chosen at random.
     """
 
     def __init__(self, game: str, pace: str, rated: bool, guests: list[Guest], places: list[int]) -> None:
@@ -101,7 +101,7 @@ class Meeting:
 async def meet(
     hub: Hub, meeting: Meeting, use_up: Callable[[Connection, str, list[int]], bool]
 ) -> tuple[str, list[int]] | None:
-    """Make a table for two; return its id and who sits where. None if what brought them together is used up already.
+    """Make a table for two; return its id and the seats of the guests, or None if they can no longer meet.
 
     `use_up` is called in the transaction, with the id of the table and the seats.
     """
@@ -148,7 +148,7 @@ def all_here(connection: Connection, accounts: list[str]) -> bool:
 
 
 def follow_to_table(connection: Connection, account: str, table: str, seat: int) -> None:
-    """Let somebody be told of their turns at a table wherever their account is reached."""
+    """Subscribe an account's addresses to notifications of its turns at a table."""
     rows = connection.execute(
         "SELECT kind, target, language FROM account_channel WHERE account = ? AND confirmed = 1", [account]
     )

@@ -1,7 +1,7 @@
-"""Seeks: somebody wants to play a game, at a pace, on a side or either, and waits until somebody else wants the same.
+"""Seeks: somebody wants to play a game, at some pace, on one side or either, and waits for somebody with the same wish.
 
-A seek for a live game waits as long as its owner looks at the page; one for a move a day waits for weeks, and both are
-told when it is met. Two seeks that fit are brought together at once; if a process dies in between, any other does it.
+A seek for a live game waits while its owner has the page open; one for a move a day waits for weeks, and both owners
+get a letter when it is met. Two seeks that fit are paired at once; if a process is killed in between, another does it.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ if TYPE_CHECKING:
     from thirdage.server.app import Server
 
 LOOK: Final = 3.0
-"""Seconds between two looks at what a process that died has left."""
+"""Seconds between two searches for seeks that a killed process left unpaired."""
 MOST: Final = 5
-"""How many seeks somebody may have waiting."""
+"""The largest number of waiting seeks that somebody may have."""
 PAGE: Final = 50
-"""How many seeks are told at once."""
+"""The largest number of seeks in one answer."""
 PRESENT: Final = 3 * 60 * 1000
-"""A seek for a live game waits so many milliseconds after its owner has last looked."""
+"""Milliseconds for which a seek for a live game waits after its owner last opened the list."""
 LASTING: Final = 21 * 24 * 60 * 60 * 1000
-"""A seek for a move a day waits so many milliseconds."""
+"""Milliseconds for which a seek for a move a day waits."""
 KEPT: Final = 7 * 24 * 60 * 60 * 1000
-"""For so many milliseconds somebody is told that their seek was met."""
+"""Milliseconds for which a seek that was met is shown to its owner."""
 CANDIDATES: Final = 20
-"""So many that have waited longest are tried."""
+"""The number of fitting seeks that are tried, the longest wait first."""
 COLUMNS: Final = (
     "id, account, game, side, pace, low, high, rated, contribution, language, made_at, until, table_id, seat"
 )
 WAITING: Final = "table_id IS NULL AND until > ?"
-"""A condition: a seek waits at that time."""
+"""The SQL condition that a seek is waiting at a time."""
 IN_RANGE: Final = (
     f"((low IS NULL AND high IS NULL) OR (COALESCE(low, {LOWEST}) <= ? AND COALESCE(high, {HIGHEST}) >= ?))"
 )
-"""A condition: a seek wants an opponent of that rating, given twice, or of any."""
+"""The SQL condition that a seek accepts an opponent of a rating, which is passed twice."""
 logger = logging.getLogger("thirdage.seeks")
 
 
@@ -59,7 +59,7 @@ class Seek:
         self.table, self.seat = row[12], row[13]
 
     def data(self) -> Data:
-        """Return what everybody may know."""
+        """Return what everybody may see."""
         return {
             "seek": self.id,
             "name": self.account,
@@ -73,20 +73,20 @@ class Seek:
         }
 
     def own_data(self) -> Data:
-        """Return what its owner is told: also what became of it."""
+        """Return what its owner may see, including the table if the seek was met."""
         return {**self.data(), "until": self.until, "table": self.table, "seat": self.seat}
 
     def fading(self, now: int) -> bool:
-        """Tell whether it ends soon unless it is noted that its owner still looks."""
+        """Tell whether it ends soon, unless its owner keeps it waiting."""
         return self.pace == LIVE and self.table is None and now < self.until < now + PRESENT * 3 // 4
 
     @property
     def wish(self) -> tuple[str, str, str, bool]:
-        """What is wanted, apart from who: two seeks of one person differ in it."""
+        """The wish without the range of ratings. A person has at most one waiting seek for each."""
         return self.game, self.side, self.pace, self.rated
 
     def guest(self) -> Guest:
-        """Return its owner, as somebody who is to sit down."""
+        """Return its owner as a guest at a table."""
         return Guest(self.account, self.contribution, self.language)
 
 
@@ -95,7 +95,7 @@ Candidate: TypeAlias = tuple[Seek, list[int]]
 
 
 def lasting(pace: str, now: int) -> int:
-    """Return the time until which a seek waits."""
+    """Return the time at which a seek ends."""
     return now + (PRESENT if pace == LIVE else LASTING)
 
 
@@ -111,7 +111,7 @@ def waiting(connection: Connection, now: int, after: tuple[int, str] | None, vie
 
 
 def own(connection: Connection, name: str, now: int) -> list[Seek]:
-    """Return all seeks of somebody: those that wait, and those that were met lately."""
+    """Return all seeks of somebody: those that wait, and those that were met recently."""
     rows = connection.execute(
         f"SELECT {COLUMNS} FROM seek WHERE account = ? AND (until > ? OR (table_id IS NOT NULL AND until > ?))"
         " ORDER BY made_at, id",
@@ -121,7 +121,7 @@ def own(connection: Connection, name: str, now: int) -> list[Seek]:
 
 
 def told(connection: Connection, seeks: list[Seek], now: int) -> dict[str, list[Data]]:
-    """Return, by the id of each seek, the ratings its owner has in the roles of two players that they may get."""
+    """Return the owner's ratings in the roles they may get, by the id of each seek."""
     found = ratings_of(connection, sorted({seek.account for seek in seeks}), now)
     known = {seek.id: seek for seek in seeks}
     shown: dict[str, list[Data]] = {id: [] for id in known}
@@ -134,12 +134,12 @@ def told(connection: Connection, seeks: list[Seek], now: int) -> dict[str, list[
 
 
 def all_seeks(connection: Connection, name: str) -> list[Data]:
-    """Return all seeks of somebody, for their export."""
+    """Return all seeks of an account, for its export."""
     return [seek.own_data() for seek in own(connection, name, 0)]
 
 
 def look_on(connection: Connection, name: str, now: int) -> None:
-    """Let the seeks of somebody for live games go on waiting, if they have not ended yet: their owner looks."""
+    """Let somebody's seeks for live games wait longer, unless they have ended: their owner is still here."""
     connection.execute(
         "UPDATE seek SET until = ? WHERE account = ? AND pace = ? AND table_id IS NULL AND until > ?",
         [lasting(LIVE, now), name, LIVE, now],
@@ -147,10 +147,10 @@ def look_on(connection: Connection, name: str, now: int) -> None:
 
 
 def add(connection: Connection, seek: Seek, now: int) -> Seek:
-    """Store a seek and return it; Refused if somebody has too many.
+    """Store a seek and return it; raise Refused if somebody has too many.
 
-    The same wish a second time is still the first seek. With another range it is a new one that has waited as long, so
-    that nobody is paired by a range that is no longer wanted.
+    If the same wish is already waiting, return that seek. With another range, replace it by a new one that has waited
+    as long, so that nobody is paired by a range that is no longer wanted.
     """
     connection.execute("DELETE FROM seek WHERE until <= ?", [now - KEPT])
     if connection.dialect == "postgresql":  # the seeks of one account are counted one after the other
@@ -176,12 +176,12 @@ def add(connection: Connection, seek: Seek, now: int) -> Seek:
 
 
 def drop_waiting(connection: Connection, seek: Seek) -> bool:
-    """Remove a seek; False if it was met in between."""
+    """Remove a seek; return False if it was met in the meantime."""
     return connection.count("DELETE FROM seek WHERE id = ? AND table_id IS NULL", [seek.id]) > 0
 
 
 def candidates(connection: Connection, seek: Seek, now: int, id: str = "") -> list[Candidate]:
-    """Return the seeks that fit, those that have waited longest first; with an `id`, only that one if it fits."""
+    """Return the seeks that fit, the longest wait first; with an `id`, only that one if it fits."""
     found: dict[str, Candidate] = {}
     for place in places_of(seek.game, seek.side):
         for other in fitting(connection, seek, place, now, id):
@@ -190,7 +190,7 @@ def candidates(connection: Connection, seek: Seek, now: int, id: str = "") -> li
 
 
 def fitting(connection: Connection, seek: Seek, place: int, now: int, id: str) -> list[Seek]:
-    """Return the seeks whose owners can play against the owner of this one, if that one gets the seat `place`.
+    """Return the seeks whose owners can play against the owner of this one, who would get the seat `place`.
 
     Each of the two must be as strong as the other wishes, on the side that they would play. Nobody without a rating on
     that side is in any range.
@@ -219,7 +219,7 @@ def fitting(connection: Connection, seek: Seek, place: int, now: int, id: str) -
 
 
 def find_waiting(connection: Connection, id: str, now: int) -> Seek:
-    """Return a seek that waits; Refused if it doesn't."""
+    """Return a waiting seek; raise Refused if there is none."""
     rows = connection.execute(f"SELECT {COLUMNS} FROM seek WHERE id = ? AND {WAITING}", [id, now])
     if not rows:
         raise Refused("seek_gone")
@@ -227,7 +227,7 @@ def find_waiting(connection: Connection, id: str, now: int) -> Seek:
 
 
 def taken_up(connection: Connection, id: str, name: str, rated: bool, now: int) -> Candidate:
-    """Return a seek that somebody wants to take up, and the seats they may get; Refused if they cannot have it."""
+    """Return a seek that somebody wants to accept, and the seats they may get; raise Refused if they cannot have it."""
     seek = find_waiting(connection, id, now)
     if seek.account == name:
         raise Refused("seek_gone")
@@ -244,9 +244,9 @@ def taken_up(connection: Connection, id: str, name: str, rated: bool, now: int) 
 
 
 def use_up(connection: Connection, seeks: list[tuple[str, int]], table: str, now: int) -> bool:
-    """Note that seeks were met, all of them; False if one no longer waits.
+    """Mark all these seeks as met; return False if one no longer waits.
 
-    The order is always the same, so that two processes do not wait for each other.
+    They are updated in a fixed order, so that two processes cannot deadlock.
     """
     for id, seat in sorted(seeks):
         won = connection.count(
@@ -259,22 +259,22 @@ def use_up(connection: Connection, seeks: list[tuple[str, int]], table: str, now
 
 
 def drop(connection: Connection, name: str, id: str) -> bool:
-    """Remove a seek of somebody, waiting or met; False if there is none."""
+    """Remove somebody's seek, waiting or met; return False if there is none."""
     return connection.count("DELETE FROM seek WHERE id = ? AND account = ?", [id, name]) > 0
 
 
 class Seeks:
-    """Brings those together who fit."""
+    """The pairing of seeks that fit."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
 
     async def run(self) -> None:
-        """Keep looking for seeks that fit and were not brought together."""
+        """Keep searching for seeks that fit and were not paired."""
         await repeat(self.look, LOOK, "seeks", logger)
 
     async def look(self) -> None:
-        """Try every seek that waits while another one wants the same, the oldest first."""
+        """Try every waiting seek for which another one has the same wish, the oldest first."""
         found = await self._waiting()
         wishes = Counter(seek.wish for seek in found)
         games = Counter((seek.game, seek.pace, seek.rated) for seek in found)
@@ -287,7 +287,7 @@ class Seeks:
                     logger.warning("the seek %s waits: %s", seek.id, refused.code)
 
     async def _waiting(self) -> list[Seek]:
-        """Return all seeks that wait."""
+        """Return all waiting seeks."""
         store, now = self.server.store, self.server.hub.now()
         after: tuple[int, str] | None = None
         found: list[Seek] = []
@@ -299,7 +299,7 @@ class Seeks:
             after = (page[-1].since, page[-1].id)
 
     async def pair(self, seek: Seek) -> bool:
-        """Bring a seek together with one that fits; False if it goes on waiting."""
+        """Pair a seek with one that fits; return False if none does, so that it keeps waiting."""
         hub, now = self.server.hub, self.server.hub.now()
         for other, places in await self.server.store.read(lambda connection: candidates(connection, seek, now)):
             if await self.bring_together(seek, other, places, hub.now()):
@@ -307,7 +307,7 @@ class Seeks:
         return False
 
     async def bring_together(self, seek: Seek, other: Seek, seats: list[int], now: int) -> bool:
-        """Make a table for two seeks, if both still wait; `seats` are those the owner of the first may get."""
+        """Make a table for two seeks, if both still wait; `seats` are those that the owner of the first may get."""
 
         def met(connection: Connection, table: str, places: list[int]) -> bool:
             return use_up(connection, [(seek.id, places[0]), (other.id, places[1])], table, now)
