@@ -18,7 +18,7 @@ from shapely.geometry.base import BaseGeometry
 from shapely.strtree import STRtree
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from cartography import text_width
+from cartography import report, text_width
 from facts import GAME_MAP, read_facts
 
 Json = dict[str, Any]
@@ -208,12 +208,7 @@ def main() -> None:
         check_relief(g, at, faults),
     ):
         figures.update(part)
-    for name, value in figures.items():
-        print(f"{name}: {value}")
-    for fault in faults:
-        print(f"FAULT {fault}")
-    print("passed" if not faults else f"{len(faults)} faults")
-    sys.exit(1 if faults else 0)
+    sys.exit(report(figures, faults))
 
 
 if __name__ == "__main__":
