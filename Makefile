@@ -17,6 +17,7 @@ COMPILED_TESTS := $(addprefix tests/,kernel games conformance bots odds arena en
 
 PLAIN := .venv
 COMPILED := .venv-compiled
+LEARNING := .venv-torch
 WHEEL := build/wheel/.built
 
 PIP_INSTALL := -m pip --disable-pip-version-check install -qq
@@ -138,6 +139,21 @@ test-compiled: $(COMPILED)/.installed ## The tests of the engine on the compiled
 .PHONY: bench
 bench: bench-engine bench-server bench-web ## Measure the engine, the server and the browser client
 
+# PyTorch takes hundreds of megabytes, so it has an environment of its own and the tests do without it. TORCH names
+# another version, TORCH_FROM another index: the one named here has builds for processors only.
+TORCH ?= torch
+TORCH_FROM ?= --extra-index-url https://download.pytorch.org/whl/cpu
+
+.PHONY: train-example
+train-example: $(LEARNING)/.installed ## Train a small policy with PyTorch; fails if it doesn't beat random players
+	@$(LEARNING)/bin/python examples/train_policy.py quest --curve build/training.svg
+
+$(LEARNING)/.installed: $(PACKAGE) | $(LEARNING)/.made
+	@echo "Installing Third Age and PyTorch into $(LEARNING)"
+	@$(LEARNING)/bin/python $(PIP_INSTALL) $(TORCH_FROM) '$(TORCH)'
+	@$(LEARNING)/bin/python $(PIP_INSTALL) --editable '.[torch]'
+	@touch $@
+
 .PHONY: arena-nightly
 arena-nightly: $(COMPILED)/.installed ## Play the leaderboard anew, 200 games a line, and write its page; takes a night
 	@$(COMPILED)/bin/python tools/leaderboard.py play --games 200 --jobs $(JOBS)
@@ -201,7 +217,7 @@ docs: $(PLAIN)/.dev ## Build the documentation site into build/site; a broken li
 
 .PHONY: clean
 clean: ## Remove everything that was built or installed here
-	rm -rf $(PLAIN) $(COMPILED) build dist web/node_modules src/thirdage/web/static
+	rm -rf $(PLAIN) $(COMPILED) $(LEARNING) build dist web/node_modules src/thirdage/web/static
 	rm -rf src/thirdage.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -268,7 +284,7 @@ $(COMPILED)/.installed: $(WHEEL)
 		$(COMPILED)/bin/python $(PIP_INSTALL) "$$wheel[test]" && echo "$$wheel" > $@ ;; \
 	esac
 
-$(PLAIN)/.made $(COMPILED)/.made:
+$(PLAIN)/.made $(COMPILED)/.made $(LEARNING)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Third Age needs Python 3.11 or newer; $(PYTHON) is not. Name another one: make PYTHON=..."; exit 1; }
 	@$(PYTHON) -m venv $(@D)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from thirdage.envs.encoding import MOST_OPTIONS, PROMPT_SIZE, Encoder
-from thirdage.envs.sheets.sheet import VERSION
+from thirdage.envs.sheets.sheet import VERSION, Field, Sheet
 from thirdage.kernel.registry import find_rules, game_ids
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "observations.md"
@@ -23,7 +23,8 @@ table are adjacent.
 - `prompt` has {PROMPT_SIZE} whole numbers: the prompt, then kind, entity and number of its two arguments.
 - `options` has kind, entity and number of each option; in fixed shapes {MOST_OPTIONS} rows, zeros beyond the list.
 - Kinds, entities and prompts are numbered from 1 in alphabetical order (`Encoder.kinds`, `.entities`,
-  `.prompts`); 0 is none. The number is the engine's own: a region's row, or a count.
+  `.prompts`); 0 is none. The number is the engine's own. For the kinds listed below each table it is a row of
+  a field (`Encoder.pointing`); of other kinds it is a count, or a number within the kind.
 - `action_mask` is 1 for every index that stands for an option.
 """
 
@@ -41,7 +42,15 @@ def page() -> str:
         for field in sheet.fields:
             columns = "; ".join(field.columns)
             parts.append(f"| `{field.name}` | {field.start} | {field.rows} | {columns} | {field.meaning} |\n")
+        parts.append("\nKinds whose numbers are rows: ")
+        pointed = [field for field in sheet.fields if field in sheet.pointers.values()]
+        parts.append("; ".join([f"{kinds_at(sheet, field)} of `{field.name}`" for field in pointed]) + ".\n")
     return "".join(parts)
+
+
+def kinds_at(sheet: Sheet, field: Field) -> str:
+    """Return the kinds of options that point at a field."""
+    return ", ".join([f"`{kind}`" for kind, told in sheet.pointers.items() if told is field])
 
 
 if __name__ == "__main__":

@@ -93,6 +93,13 @@ class Encoder:
             matrix[row, others] = 1
         return matrix
 
+    def pointing(self, field: str) -> Numbers:
+        """Return by a kind's number whether the numbers of such options are rows of the named field."""
+        marks = np.zeros(len(self.kinds) + 1, dtype=np.bool_)
+        for kind, told in self.sheet.pointers.items():
+            marks[self.kinds[kind]] = told.name == field
+        return marks
+
     def encoded(self, game: Game, seat: int) -> dict[str, Numbers]:
         """Return everything a seat receives, in fixed shapes; prompt and options are empty while another seat
         decides."""

@@ -111,13 +111,9 @@ def fill(state: State, seat: int, cells: Cells) -> None:
     held = _cards(s, seat, cells)
     for half in (0, 1):
         side = own if half == 0 else 1 - own
-        for face in range(N_RESULTS):
-            cells.put(DICE, half, face, s.dice[side * N_RESULTS + face])
-        cells.put(DICE, half, N_RESULTS, s.pool[side])
+        cells.put_row(DICE, half, 0, [*s.dice[side * N_RESULTS : (side + 1) * N_RESULTS], s.pool[side]])
     for tile in range(N_TILES):
-        cells.put(TILE, tile, 0, s.tile_pool[tile])
-        cells.put(TILE, tile, 1, s.tile_aside[tile])
-        cells.put(TILE, tile, 2, s.tile_used[tile])
+        cells.put_row(TILE, tile, 0, [s.tile_pool[tile], s.tile_aside[tile], s.tile_used[tile]])
     numbers = [
         1.0 if own == FREE else 0.0,
         s.turn / 10,
@@ -132,8 +128,7 @@ def fill(state: State, seat: int, cells: Cells) -> None:
         s.round if s.fighting else 0.0,
         1.0 if s.fighting and s.attacker == own else 0.0,
     ]
-    for column, number in enumerate(numbers):
-        cells.put(TABLE, 0, column, number)
+    cells.put_row(TABLE, 0, 0, numbers)
 
 
 def _place(s: Position, place: Place, own: int, cells: Cells) -> None:
@@ -146,8 +141,7 @@ def _place(s: Position, place: Place, own: int, cells: Cells) -> None:
         return
     half = 0 if side == own else 1
     start = place * N_UNITS
-    for unit in range(FIRST[side], PAST[side]):
-        cells.put(PLACE, place, half * KINDS + unit - FIRST[side], s.units[start + unit])
+    cells.put_row(PLACE, place, half * KINDS, s.units[start + FIRST[side] : start + PAST[side]])
     cells.put(PLACE, place, 2 * KINDS + half, s.damage[place])
     cells.put(PLACE, place, 2 * KINDS + 2 + half, leadership(s, place))
 
@@ -189,4 +183,5 @@ SHEET: Final = Sheet(
     [PLACE, CHARACTER, CARD, DICE, TILE, TABLE],
     fill,
     [list(WAYS[place]) or [LEADS_TO[place]] for place in ALL_PLACES],
+    {"region": PLACE, "character": CHARACTER, "ability": CHARACTER, "tile": TILE},
 )

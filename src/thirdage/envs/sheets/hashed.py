@@ -58,4 +58,4 @@ def put(sums: dict[int, float], path: str, value: float) -> None:
 def hashed_sheet(rules: Rules) -> Sheet:
     """Return a sheet for any game."""
     field = Field("view", CELLS, ["hashed leaves"], "the leaves of the view by a hash of their paths")
-    return Sheet(rules.id, [field], Hashed(rules).fill, [])
+    return Sheet(rules.id, [field], Hashed(rules).fill, [], {})

@@ -180,8 +180,7 @@ def _hero(s: QuestState, h: Hero, row: int, cells: Cells) -> None:
         float(s.starting_done[h] != 0) + float(s.advanced_done[h] != 0),
         1.0 if s.active == h else 0.0,
     ]
-    for column, number in enumerate(numbers):
-        cells.put(HEROES, row, len(HERO_IDS) + column, number)
+    cells.put_row(HEROES, row, len(HERO_IDS), numbers)
 
 
 def _count(cards: list[Card], column: int, cells: Cells) -> None:
@@ -233,10 +232,20 @@ def _table(s: QuestState, seat: int, cells: Cells) -> None:
         c.exhausted[HERO] if fights else 0.0,
         c.exhausted[FOE] if fights else 0.0,
     ]
-    for column, number in enumerate(numbers):
-        cells.put(TABLE, 0, column, number)
+    cells.put_row(TABLE, 0, 0, numbers)
 
+
+AT_LOCATIONS: Final = ["location", "place_monster", "scout", "move", "influence", "favor_at", "leave"]
+OF_CARDS: Final = ["card", "play", "quest", "foil_plot", "event"]
 
 SHEET: Final = Sheet(
-    "quest", [PLACE, HEROES, CARD, MINION, TABLE], fill, [list(NEIGHBOURS[place]) for place in range(LOCATIONS)]
+    "quest",
+    [PLACE, HEROES, CARD, MINION, TABLE],
+    fill,
+    [list(NEIGHBOURS[place]) for place in range(LOCATIONS)],
+    {
+        **dict.fromkeys(AT_LOCATIONS, PLACE),
+        **dict.fromkeys(OF_CARDS, CARD),
+        **dict.fromkeys(["minion", "heal"], MINION),
+    },
 )

@@ -6,7 +6,7 @@ things first, the others' second, so both sides share one layout. `VERSION` chan
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from thirdage.kernel.state import State
@@ -44,16 +44,31 @@ class Cells:
             self.at.append(field.start + row * field.width + column)
             self.values.append(value)
 
+    def put_row(self, field: Field, row: int, column: int, numbers: Sequence[float]) -> None:
+        """Write numbers side by side in one row, the first of them in the given column; zeros are left out."""
+        at = field.start + row * field.width + column
+        for value in numbers:
+            if value != 0.0:
+                self.at.append(at)
+                self.values.append(value)
+            at += 1
+
 
 class Sheet:
     """The layout of one game, and how it is filled from a state with what a seat may know."""
 
     def __init__(
-        self, game: str, fields: list[Field], fill: Callable[[State, int, Cells], None], neighbours: list[list[int]]
+        self,
+        game: str,
+        fields: list[Field],
+        fill: Callable[[State, int, Cells], None],
+        neighbours: list[list[int]],
+        pointers: dict[str, Field],
     ) -> None:
         self.game = game
         self.fields = fields
         self.neighbours = neighbours  # of the first field's rows: the board as a graph
+        self.pointers = pointers  # by kind of option: the field whose row an option's number is
         self._fill = fill
         self.size = 0
         for field in fields:

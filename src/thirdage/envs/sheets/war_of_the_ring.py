@@ -132,45 +132,56 @@ def fill(state: State, seat: int, cells: Cells) -> None:
             cells.put(CHARACTER, character, 2 if at == IN_FELLOWSHIP else 3 if at == ASIDE else 4, 1.0)
     assert DEAD < ASIDE < IN_FELLOWSHIP
     cells.put(CHARACTER, s.guide, 5, 1.0)
-    _cards(s, own, seat, cells)
+    held = _cards(s, own, seat, cells)
     for half in (0, 1):
         side = own if half == 0 else 1 - own
         for row, nation in enumerate(OWN_NATIONS[side]):
             cells.put(NATION, half * PEOPLES + row, 0, s.steps[nation])
             cells.put(NATION, half * PEOPLES + row, 1, s.active[nation])
-        for result in range(RESULTS):
-            cells.put(DICE, half, result, s.dice[side * RESULTS + result])
-        cells.put(DICE, half, RESULTS, s.ready[side])
+        cells.put_row(DICE, half, 0, [*s.dice[side * RESULTS : (side + 1) * RESULTS], s.ready[side]])
     for column, tiles in enumerate((s.pool, s.drawn, s.tiles_waiting, s.tiles_gone)):
         for tile in range(TILES):
             if tiles[tile]:
                 cells.put(TILE, tile, column, tiles[tile])
-    _table(s, own, cells)
+    _table(s, own, held, cells)
+
+
+def _columns(own: Side) -> list[tuple[int, int]]:
+    """Return which figures are in which column of the places, from the point of view of a side."""
+    found: list[tuple[int, int]] = []
+    for half in (0, 1):
+        side = own if half == 0 else 1 - own
+        for row, nation in enumerate(OWN_NATIONS[side]):
+            column = half * 3 * PEOPLES + row
+            found += [(nation, column), (ELITE + nation, column + PEOPLES)]
+            if side == FP:
+                found.append((LEADER + nation, column + 2 * PEOPLES))
+            elif row == 1:
+                found.append((NAZGUL, column + 2 * PEOPLES))
+    return found
+
+
+COLUMNS: Final = [_columns(FP), _columns(SHADOW)]
 
 
 def _places(s: WarState, own: Side, cells: Cells) -> None:
     figures, units, leaders = s.figures, s.units, s.leaders
+    at, values, width = cells.at, cells.values, PLACE.width
     for place in range(PLACES):
         base = place * SLOTS
         if units[place * 2] + units[place * 2 + 1] + leaders[place] + figures[base + NAZGUL] > 0:
-            for half in (0, 1):
-                side = own if half == 0 else 1 - own
-                for row, nation in enumerate(OWN_NATIONS[side]):
-                    column = half * 3 * PEOPLES + row
-                    if figures[base + nation]:
-                        cells.put(PLACE, place, column, figures[base + nation])
-                    if figures[base + ELITE + nation]:
-                        cells.put(PLACE, place, column + PEOPLES, figures[base + ELITE + nation])
-                    if side == FP:
-                        if figures[base + LEADER + nation]:
-                            cells.put(PLACE, place, column + 2 * PEOPLES, figures[base + LEADER + nation])
-                    elif row == 1:
-                        cells.put(PLACE, place, column + 2 * PEOPLES, figures[base + NAZGUL])
+            start = PLACE.start + place * width
+            for slot, column in COLUMNS[own]:
+                count = figures[base + slot]
+                if count:
+                    at.append(start + column)
+                    values.append(float(count))
     first = 6 * PEOPLES
-    for region in ALL_REGIONS:
-        holder = s.control[region]
+    ours = PLACE.start + first
+    for region, holder in enumerate(s.control):
         if holder >= 0:
-            cells.put(PLACE, region, first if holder == own else first + 1, 1.0)
+            at.append(ours + region * width + (0 if holder == own else 1))
+            values.append(1.0)
     for region in STRONGHOLDS:
         if s.besieged(region):
             cells.put(PLACE, region, first + 2, 1.0)
@@ -182,33 +193,28 @@ def _places(s: WarState, own: Side, cells: Cells) -> None:
         cells.put(PLACE, battle.target, first + 5, 1.0)
 
 
-def _cards(s: WarState, own: Side, seat: int, cells: Cells) -> None:
-    for card in range(CARDS):
-        zone = s.card_zone[card]
+ZONES: Final = [IN_HAND, ON_TABLE, DISCARDED, SHOWN, FACE_DOWN, LAID]
+"""The zones by their column."""
+ZONE_COLUMN: Final = [ZONES.index(zone) if zone in ZONES else -1 for zone in range(max(ZONES) + 1)]
+PRIVATE: Final = [zone in (IN_HAND, FACE_DOWN, LAID) for zone in range(max(ZONES) + 1)]
+
+
+def _cards(s: WarState, own: Side, seat: int, cells: Cells) -> list[int]:
+    """Write where the cards are; return how many each side holds."""
+    held = [0, 0]
+    sides = SEATINGS[s.config.players].sides
+    for card, zone in enumerate(s.card_zone):
         if zone == IN_DECK:
             continue
-        mine = s.card_holder[card] == seat
-        row = card if own == FP else (card + CARDS // 2) % CARDS
-        if zone == IN_HAND and mine:
-            cells.put(CARD, row, 0, 1.0)
-        elif zone == ON_TABLE:
-            cells.put(CARD, row, 1, 1.0)
-        elif zone == DISCARDED:
-            cells.put(CARD, row, 2, 1.0)
-        elif zone == SHOWN:
-            cells.put(CARD, row, 3, 1.0)
-        elif zone == FACE_DOWN and mine:
-            cells.put(CARD, row, 4, 1.0)
-        elif zone == LAID and mine:
-            cells.put(CARD, row, 5, 1.0)
+        holder = s.card_holder[card]
+        if zone == IN_HAND:
+            held[sides[holder]] += 1
+        if holder == seat or not PRIVATE[zone]:
+            cells.put(CARD, card if own == FP else (card + CARDS // 2) % CARDS, ZONE_COLUMN[zone], 1.0)
+    return held
 
 
-def _table(s: WarState, own: Side, cells: Cells) -> None:
-    sides = SEATINGS[s.config.players].sides
-    held = [0, 0]
-    for card in range(CARDS):
-        if s.card_zone[card] == IN_HAND:
-            held[sides[s.card_holder[card]]] += 1
+def _table(s: WarState, own: Side, held: list[int], cells: Cells) -> None:
     enemy = ENEMY[own]
     battle = s.battle
     numbers = [
@@ -232,8 +238,7 @@ def _table(s: WarState, own: Side, cells: Cells) -> None:
         0.0 if battle is None else battle.round,
         1.0 if battle is not None and battle.side == own else 0.0,
     ]
-    for column, number in enumerate(numbers):
-        cells.put(TABLE, 0, column, number)
+    cells.put_row(TABLE, 0, 0, numbers)
 
 
 def _neighbours() -> list[list[int]]:
@@ -245,4 +250,10 @@ def _neighbours() -> list[list[int]]:
     return borders
 
 
-SHEET: Final = Sheet("war-of-the-ring", [PLACE, CHARACTER, CARD, NATION, DICE, TILE, TABLE], fill, _neighbours())
+SHEET: Final = Sheet(
+    "war-of-the-ring",
+    [PLACE, CHARACTER, CARD, NATION, DICE, TILE, TABLE],
+    fill,
+    _neighbours(),
+    {"region": PLACE, "inside": PLACE, "character": CHARACTER, "tile": TILE},
+)
