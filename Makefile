@@ -146,6 +146,7 @@ TORCH_FROM ?= --extra-index-url https://download.pytorch.org/whl/cpu
 
 .PHONY: train-example
 train-example: $(LEARNING)/.installed ## Train a small policy with PyTorch; fails if it doesn't beat random players
+	@mkdir -p build
 	@$(LEARNING)/bin/python examples/train_policy.py quest --curve build/training.svg
 
 $(LEARNING)/.installed: $(PACKAGE) | $(LEARNING)/.made
