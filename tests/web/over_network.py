@@ -7,6 +7,7 @@ from typing import Final
 
 OWN_SERVER: Final = "it starts a server of its own, with parts or faults that a browser cannot have"
 STRANGERS: Final = "people in several browsers meet at one server; without one there is a single browser"
+PEOPLE: Final = "accounts, the hall, leagues, ratings and the archive are those of a server's people"
 CHANNELS: Final = "mails, web hooks and push messages are sent by a server"
 ON_THE_WIRE: Final = "it changes or loses what goes over the wire; without a server nothing goes over one"
 
@@ -16,6 +17,10 @@ OVER_NETWORK: Final = {
     "test_plugin.py": OWN_SERVER,
     "test_resting_table.py": OWN_SERVER,
     "test_lobby.py": STRANGERS,
+    "test_account.py": PEOPLE,
+    "test_hall.py": PEOPLE,
+    "test_leagues.py": PEOPLE,
+    "test_archive.py": PEOPLE,
     "test_notify.py": CHANNELS,
     "test_table.py::test_two_browsers_with_reload_and_lost_line": STRANGERS,
     "test_study.py::test_step_branch_comment_share": STRANGERS,

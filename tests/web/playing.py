@@ -101,12 +101,19 @@ def sit(page: Page, made: Json, seat: str = "", **preferences: object) -> None:
     page.wait_for_selector(".table .board")
 
 
+SETTLED: Final = {
+    "server": "localStorage.getItem('thirdage.preferences')",
+    "static": "sessionStorage.getItem('preferred')",
+}[os.environ.get("THIRDAGE_CARRIER", "server")]
+"""Whether a window has its preferences. Without a server all windows of a test share what the browser keeps."""
+
+
 def prefer(page: Page, **preferences: object) -> None:
     """Set the preferences of the player at this window."""
     wishes = {"language": "en", "confirm": "never", "toured": True, "asked": STANDING, **preferences}
     page.add_init_script(
-        f"if (!localStorage.getItem('thirdage.preferences'))"
-        f" localStorage.setItem('thirdage.preferences', JSON.stringify({json.dumps(wishes)}))"
+        f"if (!{SETTLED}) {{ sessionStorage.setItem('preferred', 'yes');"
+        f" localStorage.setItem('thirdage.preferences', JSON.stringify({json.dumps(wishes)})); }}"
     )
 
 

@@ -2,6 +2,7 @@
 
 import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { hallPages } from "./hall/routes";
 import { at, here, visits } from "./net/addresses";
 import { Failure, Guard } from "./parts/Failure";
 import { fetchCatalogue, language, web } from "./text/store";
@@ -20,13 +21,7 @@ const pages: Record<string, () => Promise<{ Page: Page }>> = {
   learn: () => import("./learn/LearnPage"),
   guide: () => import("./coach/GuidePage"),
   companion: () => import("./companion/CompanionPage"),
-  hall: () => import("./hall/LobbyPage"),
-  player: () => import("./hall/PlayerPage"),
-  moderator: () => import("./hall/ModeratorPage"),
-  account: () => import("./hall/AccountPage"),
-  leagues: () => import("./hall/LeaguesPage"),
-  archive: () => import("./hall/ArchivePage"),
-  ratings: () => import("./hall/RatingsPage"),
+  ...hallPages,
 };
 
 const Missing: Page = () => (

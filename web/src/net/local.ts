@@ -21,7 +21,7 @@ export const local = {
 
 type Between =
   | { kind: "who" }
-  | { kind: "leads"; ready: boolean; keeping: Keeping }
+  | { kind: "leads"; page: string; ready: boolean; keeping: Keeping }
   | { kind: "asks"; page: string; message: ToServer }
   | { kind: "told"; page: string; message: FromServer };
 
@@ -41,6 +41,8 @@ let channel: BroadcastChannel | null = null;
 let worker: Worker | null = null;
 let leader = false;
 let known = false;
+/** The page that has the server, as far as this one has heard. */
+let leading = "";
 let begun = false;
 let count = 0;
 
@@ -87,7 +89,8 @@ function lead(): void {
 }
 
 function announce(): void {
-  channel?.postMessage({ kind: "leads", ready: local.ready.value, keeping: local.keeping.value } satisfies Between);
+  const [ready, keeping] = [local.ready.value, local.keeping.value];
+  channel?.postMessage({ kind: "leads", page, ready, keeping } satisfies Between);
 }
 
 /** Handles a new server, perhaps replacing another: requests under way there are lost. */
@@ -113,7 +116,10 @@ function between(said: Between): void {
     if (leader) return;
     local.keeping.value = said.keeping;
     if (said.ready) local.ready.value = true;
-    if (!known || !said.ready) reset();
+    if (said.page !== leading) {
+      leading = said.page;
+      reset();
+    }
   } else if (said.kind === "asks") {
     if (leader) admit(said.page, said.message);
   } else if (said.page === page) heard(said.message);
