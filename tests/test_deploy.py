@@ -45,6 +45,12 @@ def test_the_container_starts_the_server_without_rights(monkeypatch: pytest.Monk
     assert any(f"127.0.0.1:8000{path}" in check for path in ADDRESSES)
 
 
+def test_another_base_image_can_be_given() -> None:
+    (base,) = instruction("ARG")
+    assert base.startswith("BASE=docker.io/library/python:")
+    assert [line.split()[0] for line in instruction("FROM")] == ["${BASE}", "${BASE}"]
+
+
 def test_compose_runs_two_processes_behind_the_proxy(monkeypatch: pytest.MonkeyPatch) -> None:
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
     proxied = re.search(r"reverse_proxy ([^{]*)\{", (DEPLOY / "Caddyfile").read_text(encoding="utf-8"))

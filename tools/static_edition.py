@@ -42,6 +42,7 @@ NETWORK: Final = [
     "server/hall/archive.py",
     "server/hall/archive_api.py",
     "server/hall/archivist.py",
+    "server/hall/calibration.py",
     "server/hall/chronicle.py",
     "server/hall/claiming.py",
     "server/hall/command.py",
@@ -76,6 +77,7 @@ NETWORK: Final = [
     "server/doors/http_channels.py",
     "server/doors/openapi.py",
     "server/doors/pages.py",
+    "server/storage/leagues.py",
     "server/storage/other_processes.py",
     "server/storage/postgres.py",
 ]
