@@ -140,9 +140,9 @@ test-compiled: $(COMPILED)/.installed ## The tests of the engine on the compiled
 bench: bench-engine bench-server bench-web ## Measure the engine, the server and the browser client
 
 # PyTorch takes hundreds of megabytes, so it has an environment of its own and the tests do without it. TORCH names
-# another version, TORCH_FROM another index: the one named here has builds for processors only.
+# another version, TORCH_FROM options for pip, such as an index with builds for processors only.
 TORCH ?= torch
-TORCH_FROM ?= --extra-index-url https://download.pytorch.org/whl/cpu
+TORCH_FROM ?=
 
 .PHONY: train-example
 train-example: $(LEARNING)/.installed ## Train a small policy with PyTorch; fails if it doesn't beat random players
