@@ -16,6 +16,9 @@ from tests.server.receivers import hooks as hooks
 from tests.server.receivers import mails as mails
 from thirdage.server.config import Config
 from thirdage.server.hall import passwords
+from thirdage.server.storage.base import Connection
+from thirdage.server.storage.migrations import migrate
+from thirdage.server.storage.store import connect
 from thirdage.server.tables import creation
 from tools.lucky import secret
 
@@ -74,6 +77,15 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     server = request.getfixturevalue("postgres")
     assert isinstance(server, PostgresServer)
     return server.new_database()
+
+
+@pytest.fixture
+def connection(db: str) -> Iterator[Connection]:
+    """An empty database with its tables."""
+    opened = connect(db)
+    migrate(opened)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture(scope="module")

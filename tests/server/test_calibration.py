@@ -21,8 +21,7 @@ from thirdage.server.hall import calibration
 from thirdage.server.hall.calibration import Calibrator, Measured, Pair, halves_of, keep, measured_so_far
 from thirdage.server.hall.rated import measured
 from thirdage.server.storage.base import Connection
-from thirdage.server.storage.migrations import migrate
-from thirdage.server.storage.store import Store, connect, in_transaction
+from thirdage.server.storage.store import Store, in_transaction
 
 ARMIES = "five-armies"
 TINY: list[Pair] = [(ARMIES, "random", "random")]
@@ -35,15 +34,6 @@ def forget() -> Iterator[None]:
     yield
     for game in game_ids():
         ratings.count_also(game, [])
-
-
-@pytest.fixture
-def connection(db: str) -> Iterator[Connection]:
-    """An empty database."""
-    opened = connect(db)
-    migrate(opened)
-    yield opened
-    opened.close()
 
 
 def note(connection: Connection, count: int, first: str, second: str, halves: int, version: int = 0) -> None:

@@ -30,22 +30,12 @@ from thirdage.server.hall.results import rename_player, set_archived, void
 from thirdage.server.hall.standings import rating_of
 from thirdage.server.hall.tallies import charts, choices_at
 from thirdage.server.storage.base import Connection
-from thirdage.server.storage.migrations import migrate
 from thirdage.server.storage.store import connect, in_transaction
 from thirdage.server.tables.seats import LOBBY_KEY
 
 WAR = "war-of-the-ring"
 FIRST = Choice("shadow", "allocate_hunt_dice", "number:1")
 SECOND = Choice("free_peoples", "choose_die", "die:muster")
-
-
-@pytest.fixture
-def connection(db: str) -> Iterator[Connection]:
-    """An empty database."""
-    opened = connect(db)
-    migrate(opened)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -16,21 +16,11 @@ from thirdage.server.hall.chronicle import Choice, Chronicle
 from thirdage.server.hall.profiles import DEEPEST, LATEST, Line, favourites, openings_of
 from thirdage.server.hall.results import set_archived, void
 from thirdage.server.storage.base import Connection
-from thirdage.server.storage.migrations import migrate
 from thirdage.server.storage.store import connect, in_transaction
 
 HUNT = [Choice("shadow", "allocate_hunt", f"number:{number}") for number in range(4)]
 DIE = [Choice("shadow", "choose_die", f"die:{die}") for die in ("army", "muster")]
 OTHER = Choice("free_peoples", "declare_fellowship", "yes")
-
-
-@pytest.fixture
-def connection(db: str) -> Iterator[Connection]:
-    """An empty database."""
-    opened = connect(db)
-    migrate(opened)
-    yield opened
-    opened.close()
 
 
 def keep(connection: Connection, table: str, at: int, players: list[str], winner: int, way: list[Choice]) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -26,15 +25,6 @@ from thirdage.server.storage.migrations import migrate
 from thirdage.server.storage.store import connect, in_transaction
 
 WAR = "war-of-the-ring"
-
-
-@pytest.fixture
-def connection(db: str) -> Iterator[Connection]:
-    """An empty database."""
-    opened = connect(db)
-    migrate(opened)
-    yield opened
-    opened.close()
 
 
 def rate_all(connection: Connection) -> int:

@@ -4,29 +4,24 @@ Four people register, sign in on several devices, end sign-ins elsewhere, follow
 claim seats, play rated games, are held back by moderators who come and go, and delete their accounts; whoever once had
 a cookie or a key goes on trying it. The oracle knows what happened, and every answer is held against it.
 
-THIRDAGE_HUNT=N plays N times as many games, other ones each time, and makes short what it finds.
+`hunting` says how many games are played.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from random import Random
-from unittest.mock import patch
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import initialize, rule, run_state_machine_as_test
+from hypothesis.stateful import initialize, rule
 
 from tests.server.hall_rights.tables import Tables
 from tests.server.hall_rights.world import World
+from tests.server.hunting import play
 from thirdage.server.hall import seeks
-from thirdage.server.tables import creation
-from tools.lucky import secret
 
-HUNT = int(os.environ.get("THIRDAGE_HUNT", "0"))
-GAMES, STEPS = 6 * max(1, HUNT), 40
+GAMES, STEPS = 6, 40
 
 ACTS: list[tuple[int, list[Callable[[Tables], None]]]] = [
     (1, [Tables.delete, Tables.wait, Tables.sign_out, Tables.report, Tables.change_moderators]),
@@ -79,18 +74,4 @@ def test_nobody_sees_or_does_what_is_not_theirs(world: World) -> None:
         pass
 
     Here.world = world
-    with patch.object(creation, "new_secret", lambda: secret("hall rights")):
-        run_state_machine_as_test(
-            Here,
-            settings=settings(
-                max_examples=GAMES,
-                stateful_step_count=STEPS,
-                derandomize=not HUNT,
-                phases=[Phase.generate, Phase.shrink] if HUNT else [Phase.generate],
-                report_multiple_bugs=False,
-                database=None,
-                deadline=None,
-                print_blob=False,
-                suppress_health_check=list(HealthCheck),
-            ),
-        )
+    play(Here, GAMES, STEPS, "hall rights")

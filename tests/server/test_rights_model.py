@@ -5,31 +5,26 @@ and consent, take back, run out of time, resign, play again, lose and find their
 goes on trying it. After each step the journal is read, the oracle says what each of them may know and do, and every
 byte they were sent is held against it.
 
-THIRDAGE_HUNT=N plays N times as many games, other ones each time, and makes short what it finds.
+`hunting` says how many games are played.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from random import Random
-from unittest.mock import patch
 from uuid import uuid4
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import initialize, rule, run_state_machine_as_test
+from hypothesis.stateful import initialize, rule
 
+from tests.server.hunting import play
 from tests.server.kit import GAME, Json, make_table
 from tests.server.postgres import PostgresServer
 from tests.server.rights_deeds import Deeds
 from tests.server.rights_lines import Room, World
-from thirdage.server.tables import creation
-from tools.lucky import secret
 
-HUNT = int(os.environ.get("THIRDAGE_HUNT", "0"))
-GAMES, STEPS = 36 * max(1, HUNT), 50
+GAMES, STEPS = 36, 50
 ANY = st.randoms(use_true_random=True).map(lambda random: random.randrange(10**6))
 """A number to choose by, drawn evenly, where Hypothesis's integers would mostly be small."""
 YES = st.booleans()
@@ -133,18 +128,4 @@ def test_nobody_sees_or_plays_what_is_no_longer_theirs(world: World) -> None:
         pass
 
     Here.world = world
-    with patch.object(creation, "new_secret", lambda: secret("rights")):
-        run_state_machine_as_test(
-            Here,
-            settings=settings(
-                max_examples=GAMES,
-                stateful_step_count=STEPS,
-                derandomize=not HUNT,
-                phases=[Phase.generate, Phase.shrink] if HUNT else [Phase.generate],
-                report_multiple_bugs=False,
-                database=None,
-                deadline=None,
-                print_blob=False,
-                suppress_health_check=list(HealthCheck),
-            ),
-        )
+    play(Here, GAMES, STEPS, "rights")

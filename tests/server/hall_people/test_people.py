@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.server.hall_accounts.people import Person, enlist
+from tests.server.hall_accounts.people import Person
 from tests.server.hall_kit import decide, stored
 from tests.server.kit import InThread, Json, Player, eventually, make_table
-from thirdage.server.config import Config
 from thirdage.server.hall import moderation, people
 from thirdage.server.hall.results import GONE
 
 WAR = {"game": "war-of-the-ring", "pace": "daily"}
-
-
-@pytest.fixture
-def server(db: str) -> Iterator[InThread]:
-    """A server on each kind of database, with a moderator."""
-    found = InThread(Config(db=db, limits=0, moderators=("Warden",)))
-    yield found
-    found.stop()
-
-
-@pytest.fixture
-def three(server: InThread) -> list[Person]:
-    """Two people and the moderator."""
-    return enlist(server.server.store.url, server.url, ["Ann", "Ben", "Warden"])
 
 
 def at_a_table(server: InThread, people: list[Person]) -> tuple[Json, list[Player]]:

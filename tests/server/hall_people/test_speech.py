@@ -2,30 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
 
-from tests.server.hall_accounts.people import Person, enlist
+from tests.server.hall_accounts.people import Person
 from tests.server.kit import InThread, Json, Player, make_table
-from thirdage.server.config import Config
 
 KEYS = ["owner", "shadow", "free_peoples"]
-
-
-@pytest.fixture
-def server(db: str) -> Iterator[InThread]:
-    """A server on each kind of database, with a moderator."""
-    found = InThread(Config(db=db, limits=0, moderators=("Warden",)))
-    yield found
-    found.stop()
-
-
-@pytest.fixture
-def three(server: InThread) -> list[Person]:
-    """Two people and the moderator."""
-    return enlist(server.server.store.url, server.url, ["Ann", "Ben", "Warden"])
 
 
 def keys_of(made: Json) -> dict[str, str]:

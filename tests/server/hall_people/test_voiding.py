@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from tests.server.hall_accounts.people import Person, enlist
+from tests.server.hall_accounts.people import Person
 from tests.server.hall_games import finished, write
 from tests.server.kit import InThread, Json, eventually, get
 from thirdage.cli import main
@@ -32,12 +32,6 @@ def server(db: str) -> Iterator[InThread]:
     found = InThread(Config(db=db, limits=0, moderators=("Warden",)))
     yield found
     found.stop()
-
-
-@pytest.fixture
-def three(server: InThread) -> list[Person]:
-    """Two people and the moderator."""
-    return enlist(server.server.store.url, server.url, ["Ann", "Ben", "Warden"])
 
 
 def rating(server: InThread) -> tuple[int, int]:

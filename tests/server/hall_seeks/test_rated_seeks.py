@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
@@ -12,24 +11,9 @@ from tests.server.hall_accounts.people import Person, enlist
 from tests.server.hall_kit import decide, stored
 from tests.server.hall_seeks.wishes import WAR, own, rate, seek, write
 from tests.server.kit import InThread, Json, Player, eventually, get
-from thirdage.server.config import Config
 from thirdage.server.hall import seeks
 from thirdage.server.storage.migrations import STEPS, migrate
 from thirdage.server.storage.store import connect
-
-
-@pytest.fixture
-def server(db: str) -> Iterator[InThread]:
-    """A server on each kind of database."""
-    found = InThread(Config(db=db, limits=0))
-    yield found
-    found.stop()
-
-
-@pytest.fixture
-def three(server: InThread) -> list[Person]:
-    """Three people."""
-    return enlist(server.server.store.url, server.url, ["Ann", "Ben", "Cid"])
 
 
 def sit(server: InThread, table: str, people: list[Person]) -> list[Player]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.server.hall_accounts.people import Person, enlist
@@ -12,20 +10,6 @@ from tests.server.kit import InThread, Json, Player, eventually, get, post
 from tests.server.receivers import WebReceiver
 from thirdage.server.config import Config
 from thirdage.server.hall import seeks
-
-
-@pytest.fixture
-def server(db: str) -> Iterator[InThread]:
-    """A server on each kind of database."""
-    found = InThread(Config(db=db, limits=0, local_hooks=True))
-    yield found
-    found.stop()
-
-
-@pytest.fixture
-def three(server: InThread) -> list[Person]:
-    """Three people."""
-    return enlist(server.server.store.url, server.url, ["Ann", "Ben", "Cid"])
 
 
 def seats(server: InThread, table: str, person: Person) -> list[str]:
