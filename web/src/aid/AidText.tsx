@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { RulesDialog } from "../parts/Rules";
+import { Search } from "../parts/Search";
 import { web } from "../text/store";
 import { found } from "./search";
 import { type AidLine, aidOf, sameClause, sectionsFor } from "./store";
@@ -33,10 +34,7 @@ export function AidText({ game, prompt = "", rule = "", whole = false }: Props) 
   const Heading = whole ? "h2" : "h3"; // below the title of its page, or of a window
   return (
     <div class="aid" ref={own} lang={aid.language}>
-      <label class="field">
-        {web("search")}
-        <input type="search" value={words} onInput={(event) => search(event.currentTarget.value)} />
-      </label>
+      <Search label={web("search")} words={words} search={search} />
       {rule ? (
         <p>
           <button type="button" class="chip" onClick={() => read(rule)} aria-label={web("rule_behind", { rule })}>

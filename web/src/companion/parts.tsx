@@ -151,12 +151,7 @@ export function PoolPart({ game, pool, text }: { game: string; pool: Pool; text:
         <button type="button" class="primary" disabled={!total} onClick={draw}>
           {web("companion_draw")}
         </button>
-        <button type="button" disabled={!undo} onClick={() => undo?.()}>
-          {web("companion_undo")}
-        </button>
-        <button type="button" onClick={() => set(start)}>
-          {web("companion_reset")}
-        </button>
+        <Back undo={undo} reset={() => set(start)} />
       </p>
       <p aria-live="polite" class="rolled">
         {now.last >= 0 ? web("companion_drawn", { name: nameOf(text, pool.tiles[now.last].name) }) : ""}
@@ -172,6 +167,20 @@ export function PoolPart({ game, pool, text }: { game: string; pool: Pool; text:
         />
       ))}
     </section>
+  );
+}
+
+/** The buttons that take back the last change, and all of them. */
+function Back({ undo, reset }: { undo: (() => void) | null; reset(): void }) {
+  return (
+    <>
+      <button type="button" disabled={!undo} onClick={() => undo?.()}>
+        {web("companion_undo")}
+      </button>
+      <button type="button" onClick={reset}>
+        {web("companion_reset")}
+      </button>
+    </>
   );
 }
 
@@ -195,12 +204,7 @@ export function TracksPart({ box, text }: { box: Box; text: Catalogue }) {
         />
       ))}
       <p class="row">
-        <button type="button" disabled={!undo} onClick={() => undo?.()}>
-          {web("companion_undo")}
-        </button>
-        <button type="button" onClick={() => set(start)}>
-          {web("companion_reset")}
-        </button>
+        <Back undo={undo} reset={() => set(start)} />
       </p>
     </section>
   );

@@ -5,6 +5,7 @@ import { api } from "../net/api";
 import { title } from "../start/GameCard";
 import { randomText } from "../table/Join";
 import { hall, language } from "../text/store";
+import { Choice } from "./Choice";
 import { Field, Outcome, Part } from "./Hall";
 import { useDoing } from "./store";
 import { type Seek, seatsOfTwo, sideText, useGames, type Wish } from "./wishes";
@@ -46,39 +47,24 @@ export function FindGame({ done }: { done(): Promise<void> }) {
   return (
     <Part name="find">
       <form onSubmit={find}>
-        <label class="field">
-          {hall("find_game")}
-          <select value={wish.game} onChange={(event) => choose({ ...chosen, game: event.currentTarget.value })}>
-            {games.map((each) => (
-              <option key={each.game} value={each.game}>
-                {title(each.game)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          {hall("find_side")}
-          <select value={side} onChange={(event) => choose({ ...chosen, side: event.currentTarget.value })}>
-            {sides.map((each) => (
-              <option key={each} value={each}>
-                {sideText(game.game, each)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="field">
-          {hall("find_pace")}
-          <select
-            value={wish.pace}
-            onChange={(event) => choose({ ...chosen, pace: event.currentTarget.value === "live" ? "live" : "daily" })}
-          >
-            {(["live", "daily"] as const).map((pace) => (
-              <option key={pace} value={pace}>
-                {hall(`pace_${pace}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={hall("find_game")}
+          value={wish.game}
+          pick={(game) => choose({ ...chosen, game })}
+          values={games.map((each) => [each.game, title(each.game)])}
+        />
+        <Choice
+          label={hall("find_side")}
+          value={side}
+          pick={(side) => choose({ ...chosen, side })}
+          values={sides.map((each) => [each, sideText(game.game, each)])}
+        />
+        <Choice
+          label={hall("find_pace")}
+          value={wish.pace}
+          pick={(pace) => choose({ ...chosen, pace })}
+          values={(["live", "daily"] as const).map((pace) => [pace, hall(`pace_${pace}`)])}
+        />
         <p class="small">{hall(`pace_${wish.pace}_about`)}</p>
         <label class="switch">
           <input

@@ -2,20 +2,12 @@
 
 import { GAMES } from "../games/load";
 import { title } from "../start/GameCard";
+import { Choice } from "./Choice";
 import { archive } from "./words";
 
 export function GameChoice({ game, choose }: { game: string; choose(game: string): void }) {
   return (
-    <label class="field">
-      {archive("game")}
-      <select value={game} onChange={(event) => choose(event.currentTarget.value)}>
-        {GAMES.map((each) => (
-          <option key={each} value={each}>
-            {title(each)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice label={archive("game")} value={game} pick={choose} values={GAMES.map((each) => [each, title(each)])} />
   );
 }
 

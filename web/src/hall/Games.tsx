@@ -5,6 +5,7 @@ import { at, go } from "../net/addresses";
 import { api } from "../net/api";
 import { momentText } from "../text/dates";
 import { catalogue } from "../text/store";
+import { Choice } from "./Choice";
 import { endText, type FoundGame, seatText, whoText } from "./found";
 import { GameChoice, gameOf } from "./GameChoice";
 import { type Pages, usePages } from "./pages";
@@ -121,17 +122,12 @@ function Filters({ wanted }: { wanted: Record<string, string> }) {
     </label>
   );
   const choice = (name: string, values: [string, string][]) => (
-    <label class="field">
-      {archive(name)}
-      <select value={form[name]} onChange={(event) => set(name, event.currentTarget.value)}>
-        <option value="">{archive("any")}</option>
-        {values.map(([value, said]) => (
-          <option key={value} value={value}>
-            {said}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      label={archive(name)}
+      value={form[name]}
+      pick={(value) => set(name, value)}
+      values={[["", archive("any")], ...values]}
+    />
   );
   const cards = Object.entries(text?.sections.card ?? {}).map(([id, forms]) => [id, forms.name] as const);
   const submit = (event: Event) => {

@@ -133,3 +133,19 @@ export function Field({ label, value, write, about, least, most = 200, type = "t
     </div>
   );
 }
+
+/** The field for a new password. */
+export function NewPassword({ value, write }: Pick<FieldProps, "value" | "write">) {
+  return (
+    <Field
+      label="password_new"
+      type="password"
+      value={value}
+      write={write}
+      required
+      least={10}
+      autocomplete="new-password"
+      about="password_about"
+    />
+  );
+}

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../net/api";
 import { hall } from "../text/store";
+import { Choice } from "./Choice";
 import { Field, Outcome, Part } from "./Hall";
 import { useDoing } from "./store";
 
@@ -38,16 +39,12 @@ export function JudgeGame({ table, point, done }: Props) {
       <p class="small">{hall("judge_about")}</p>
       <form onSubmit={judge}>
         <Field label="judge_table" value={table} write={point} required />
-        <label class="field">
-          {hall("judge_what")}
-          <select value={deed} onChange={(event) => choose(event.currentTarget.value as Judgement)}>
-            {JUDGEMENTS.map((each) => (
-              <option key={each} value={each}>
-                {hall(`deed_${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={hall("judge_what")}
+          value={deed}
+          pick={choose}
+          values={JUDGEMENTS.map((each) => [each, hall(`deed_${each}`)])}
+        />
         <Field label="deed_why" value={why} write={write} required least={3} most={1000} />
         <button type="submit" class="primary" disabled={doing.busy}>
           {hall("deed_do")}

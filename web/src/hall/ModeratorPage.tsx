@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
 import { momentText } from "../text/dates";
 import { hall } from "../text/store";
+import { Choice } from "./Choice";
 import { Field, Hall, Outcome, Part } from "./Hall";
 import { JudgeGame, type Judgement } from "./JudgeGame";
 import { hallState, useDoing } from "./store";
@@ -121,27 +122,19 @@ function Moderation() {
       <Part name="deed">
         <form onSubmit={act}>
           <Field label="invite_name" value={name} write={call} required least={2} most={24} />
-          <label class="field">
-            {hall("deed_what")}
-            <select value={deed} onChange={(event) => choose(event.currentTarget.value as Deed)}>
-              {DEEDS.map((each) => (
-                <option key={each} value={each}>
-                  {hall(`deed_${each}`)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label={hall("deed_what")}
+            value={deed}
+            pick={choose}
+            values={DEEDS.map((each) => [each, hall(`deed_${each}`)])}
+          />
           {deed === "silence" || deed === "suspend" ? (
-            <label class="field">
-              {hall("deed_days")}
-              <select value={String(days)} onChange={(event) => last(Number(event.currentTarget.value))}>
-                {DAYS.map((each) => (
-                  <option key={each} value={each}>
-                    {hall("days", { count: each })}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              label={hall("deed_days")}
+              value={String(days)}
+              pick={(count) => last(Number(count))}
+              values={DAYS.map((count) => [String(count), hall("days", { count })])}
+            />
           ) : null}
           <label class="field">
             {hall("deed_why")}

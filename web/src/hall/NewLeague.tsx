@@ -10,6 +10,7 @@ import { randomText } from "../table/Join";
 import { fetchGames } from "../table/Seats";
 import { spanText } from "../text/dates";
 import { hall, language, web } from "../text/store";
+import { Choice } from "./Choice";
 import { Field, Outcome, Part } from "./Hall";
 import { useDoing } from "./store";
 
@@ -69,13 +70,13 @@ export function NewLeague() {
       <form class="league-form" onSubmit={make}>
         <Field label="league_name" value={chosen.name ?? ""} write={set("name")} least={3} most={60} required />
         <Choice
-          name="league_game"
+          label={hall("league_game")}
           value={game.game}
           pick={set("game")}
           values={games.map((each) => [each.game, title(each.game)])}
         />
         <Choice
-          name="league_format"
+          label={hall("league_format")}
           value={chosen.format}
           pick={set("format")}
           values={FORMATS.map((each) => [each, hall(`league_is_${each}`)])}
@@ -95,13 +96,12 @@ export function NewLeague() {
         ) : null}
         <Choice
           label={web("clock")}
-          name="league_clock"
           value={chosen.clock}
           pick={set("clock")}
           values={Object.keys(CLOCKS).map((each) => [each, web(`clock_${each}`)])}
         />
         <Choice
-          name="league_time"
+          label={hall("league_time")}
           value={chosen.days}
           pick={set("days")}
           values={DAYS.map((days) => [String(days), days ? spanText(days * 86_400_000) : hall("league_endless")])}
@@ -136,29 +136,6 @@ export function NewLeague() {
 /** Tell whether a game with its default settings is for two players. */
 function playedByTwo(game: GameData): boolean {
   return (game.seats_by_players[settingsOf(game).players] ?? game.seats).length === 2;
-}
-
-interface ChoiceProps {
-  name: string;
-  label?: string;
-  value: string;
-  values: [string, string][];
-  pick(value: string): void;
-}
-
-export function Choice({ name, label, value, values, pick }: ChoiceProps) {
-  return (
-    <label class="field">
-      {label ?? hall(name)}
-      <select value={value} onChange={(event) => pick(event.currentTarget.value)}>
-        {values.map(([each, said]) => (
-          <option key={each} value={each}>
-            {said}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }
 
 interface CountProps {

@@ -4,10 +4,11 @@ import { useState } from "preact/hooks";
 import type { GameData } from "../net/types";
 import { botName } from "../table/Seats";
 import { hall } from "../text/store";
+import { Choice } from "./Choice";
 import { Field, Part } from "./Hall";
 import { resultText } from "./LeagueLog";
 import { type League, nameOf } from "./leagues";
-import { Choice, Count } from "./NewLeague";
+import { Count } from "./NewLeague";
 import type { Doing } from "./store";
 
 interface Props {
@@ -46,7 +47,7 @@ export function Organise({ league, game, doing, say }: Props) {
             }}
           >
             <Choice
-              name="league_bot"
+              label={hall("league_bot")}
               value={bot}
               pick={level}
               values={game.bots.map((each) => [each, botName(each)])}
@@ -162,8 +163,8 @@ function Decide({ league, doing, why, say }: Omit<Props, "game"> & { why: string
           void say("adjudicate", { ...chosen.place, result, why });
         }}
       >
-        <Choice name="league_which" value={which} pick={choose} values={named} />
-        <Choice name="league_result" value={result} pick={decide} values={results} />
+        <Choice label={hall("league_which")} value={which} pick={choose} values={named} />
+        <Choice label={hall("league_result")} value={result} pick={decide} values={results} />
         <button type="submit" disabled={doing.busy}>
           {hall("league_decide")}
         </button>
@@ -190,7 +191,7 @@ function People({ league, doing, why, say }: Props & { why: string }) {
         }}
       >
         <Choice
-          name="league_player"
+          label={hall("league_player")}
           value={String(entrant.number)}
           pick={choose}
           values={there.map((each) => [String(each.number), nameOf(league, each.number)])}

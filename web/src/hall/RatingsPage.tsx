@@ -7,6 +7,7 @@ import { title } from "../start/GameCard";
 import { botName } from "../table/Seats";
 import { labelled } from "../text/store";
 import { ArchiveFrame } from "./ArchiveFrame";
+import { Choice } from "./Choice";
 import { GameChoice, gameOf } from "./GameChoice";
 import { PlayerRatings } from "./PlayerRatings";
 import { Scroll } from "./Scroll";
@@ -67,16 +68,12 @@ function List() {
       <div class="filters">
         <GameChoice game={game} choose={next} />
         {told ? (
-          <label class="field">
-            {ratings("role")}
-            <select value={told.role} onChange={(event) => play(event.currentTarget.value)}>
-              {told.roles.map((each) => (
-                <option key={each} value={each}>
-                  {roleName(game, each)}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Choice
+            label={ratings("role")}
+            value={told.role}
+            pick={play}
+            values={told.roles.map((each) => [each, roleName(game, each)])}
+          />
         ) : null}
       </div>
       {trouble ? <p role="alert">{trouble}</p> : null}

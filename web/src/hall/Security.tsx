@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
 import { momentText } from "../text/dates";
 import { hall } from "../text/store";
-import { Field, Outcome, Part } from "./Hall";
+import { Field, NewPassword, Outcome, Part } from "./Hall";
 import { addPasskey, canPasskeys, NoPasskey } from "./passkey";
 import { hallState, useDoing } from "./store";
 
@@ -26,16 +26,7 @@ export function Password({ changed }: { changed(): void }) {
     <Part name="password">
       <form onSubmit={change}>
         <Field label="password_old" type="password" value={old} write={recall} autocomplete="current-password" />
-        <Field
-          label="password_new"
-          type="password"
-          value={password}
-          write={write}
-          required
-          least={10}
-          autocomplete="new-password"
-          about="password_about"
-        />
+        <NewPassword value={password} write={write} />
         <button type="submit" disabled={doing.busy}>
           {hall("password_change")}
         </button>

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { api } from "../net/api";
 import { hall } from "../text/store";
-import { Field, Outcome, Part } from "./Hall";
+import { Field, NewPassword, Outcome, Part } from "./Hall";
 import { canPasskeys, NoPasskey, signInByPasskey } from "./passkey";
 import { farewell, hallState, readHall, useDoing } from "./store";
 
@@ -144,16 +144,7 @@ export function Reset({ code }: { code: string }) {
     <Part name="reset">
       <p>{hall("reset_about")}</p>
       <form onSubmit={change}>
-        <Field
-          label="password_new"
-          type="password"
-          value={password}
-          write={write}
-          required
-          least={10}
-          autocomplete="new-password"
-          about="password_about"
-        />
+        <NewPassword value={password} write={write} />
         <button type="submit" class="primary" disabled={doing.busy}>
           {hall("password_change")}
         </button>

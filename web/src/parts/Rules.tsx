@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { Fetched } from "../text/fetched";
 import { web } from "../text/store";
 import { Dialog } from "./Dialog";
+import { Search } from "./Search";
 
 export interface Clause {
   id: string;
@@ -70,10 +71,7 @@ export function RulesDialog({ game, at, close }: { game: string; at: string; clo
   }, [book, shown]);
   return (
     <Dialog title={web("rules")} close={close} wide>
-      <label class="field">
-        {web("search")}
-        <input type="search" value={words} onInput={(event) => search(event.currentTarget.value)} />
-      </label>
+      <Search label={web("search")} words={words} search={search} />
       {book ? null : <p>{web("loading")}</p>}
       {book?.sections.map((section) => {
         const clauses = section.clauses.filter((clause) => {

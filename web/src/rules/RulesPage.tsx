@@ -7,6 +7,7 @@ import { PageHead } from "../learn/PageHead";
 import { ApiError } from "../net/api";
 import { Failure } from "../parts/Failure";
 import { type Clause, clauseOf, fold, type Question, type Rulebook, rulebook } from "../parts/Rules";
+import { Search } from "../parts/Search";
 import { useTitle } from "../parts/title";
 import type { Catalogue } from "../text/catalogue";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
@@ -42,10 +43,7 @@ export function Page({ rest: game }: { rest: string }) {
         <p>
           {web("rules_about")} <a href={`/aid/${game}`}>{aid?.title ?? web("aid")}</a>
         </p>
-        <label class="field">
-          {web("search")}
-          <input type="search" value={words} onInput={(event) => search(event.currentTarget.value)} />
-        </label>
+        <Search label={web("search")} words={words} search={search} />
         {book ? null : <p>{web("loading")}</p>}
         {book?.sections.map((section) => {
           const clauses = section.clauses.filter(fits);

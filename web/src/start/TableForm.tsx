@@ -7,6 +7,7 @@ import type { GameData } from "../net/types";
 import { Dialog } from "../parts/Dialog";
 import { errorText } from "../parts/Failure";
 import { fold } from "../parts/Rules";
+import { Search } from "../parts/Search";
 import { prefer, preferences } from "../preferences";
 import { botName } from "../table/Seats";
 import { spanText } from "../text/dates";
@@ -145,10 +146,7 @@ export function TableForm({ game, close, position, given = {}, sitting = {} }: P
           <details>
             <summary>{web("settings_of_rules", { count: others.length })}</summary>
             <p class="small">{web("settings_about")}</p>
-            <label class="field">
-              {web("search")}
-              <input type="search" value={words} onInput={(event) => search(event.currentTarget.value)} />
-            </label>
+            <Search label={web("search")} words={words} search={search} />
             {shown.map((each) => choice(each.name, each.values))}
           </details>
         )}

@@ -10,6 +10,7 @@ import { Home } from "../parts/Home";
 import { Icon } from "../parts/Icon";
 import { fold } from "../parts/Rules";
 import { saveFile } from "../parts/report";
+import { Search } from "../parts/Search";
 import { useTitle } from "../parts/title";
 import { dark, motion, phone } from "../preferences";
 import { TableForm } from "../start/TableForm";
@@ -251,10 +252,7 @@ function Form({ good, text, place, seen, goTo, change }: FormProps) {
           ))}
         </section>
       ) : null}
-      <label class="field">
-        {web("editor_search")}
-        <input type="search" value={wanted} onInput={(event) => search(event.currentTarget.value)} />
-      </label>
+      <Search label={web("editor_search")} words={wanted} search={search} />
       {grouped(found).map(([group, fields]) => (
         <details key={group} class="editor-group" open={wanted !== "" || group === "turn" || others.length <= FEW}>
           <summary>
