@@ -32,11 +32,11 @@ class Place:
         self.name, self.kind = name, wish["kind"]
         self.person = int(self.kind == "person")
         self.here = hot and self.kind == "person" and not wish.get("remote")
-        self.gave_up = False
+        self.gave_up = self.muted = False
         self.agreed: set[str] = set()  # own, all, hints
 
     def taken_by(self, person: int) -> None:
-        self.person, self.here, self.agreed = person, False, set()
+        self.person, self.here, self.muted, self.agreed = person, False, False, set()
 
 
 class Standing:
@@ -76,6 +76,8 @@ class Standing:
             place.kind = "bot"
         elif entry.kind == "allowed":
             (place.agreed.add if data["yes"] else place.agreed.discard)(data["view"])
+        elif entry.kind == "muted":
+            place.muted = data["yes"]
         elif entry.kind == "offered":
             self.offer = (data["seat"], set())
         elif entry.kind == "answered" and self.offer is not None:
@@ -139,6 +141,10 @@ class Standing:
             return self.plays(claim) and self.places[claim.seat].kind == "person"
         if kind in ("take_back", "answer", "resign", "vacation", "why_not", "lookahead"):
             return self.plays(claim)
+        if kind == "mute":
+            return claim.role == "owner" and self.places[seat].person > 0
+        if kind == "chat" and self.has(claim) and self.places[claim.seat].muted:
+            return False
         if kind in ("chat", "thinking"):
             return self.has(claim) or claim.role == "owner"
         if kind == "seat":

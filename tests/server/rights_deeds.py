@@ -92,6 +92,19 @@ class Deeds(People):
             self.do(*self.someone(who), where, kind, **more[kind])
         self.settle()
 
+    def mute(self, who: int, where: int, seat: int, yes: bool) -> None:
+        """The owner, or somebody who would like to be, mutes a seat or lets it talk again, and its person tries to."""
+        room, claim = self.someone(who)
+        names = room.table.names()
+        owners = [each for each in self.claims if each[0] is room and each[1].role == "owner"]
+        for sender in (claim, *[owner for _, owner in owners]):
+            self.do(room, sender, where, "mute", seat=names[seat % len(names)], yes=yes)
+            room.read()
+        for each, there in list(self.claims):
+            if each is room and there.role == "seat" and there.seat == seat % len(names):
+                self.do(room, there, where, "chat", text="hm")
+        self.settle()
+
     def resign(self, who: int, where: int) -> None:
         """Somebody gives up."""
         self.do(*self.someone(who), where, "resign")

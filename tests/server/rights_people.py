@@ -78,7 +78,7 @@ class People(RuleBasedStateMachine):
         allowed = now.may(claim, kind, seat)
         if answer is not None and not allowed:
             assert answer["type"] == "error", f"{claim} was allowed to {kind}"
-        if allowed and kind in ("chat", "allow"):
+        if allowed and kind in ("chat", "allow", "mute"):
             assert answer is not None, f"{claim} was not allowed to {kind}"
             assert answer["type"] == "done", f"{claim} was not allowed to {kind}"
         return answer

@@ -19,7 +19,7 @@ from thirdage.server.hall.rated import measured
 from thirdage.server.hall.rater import Rater
 from thirdage.server.hall.rating import Played, Seat, Standing, rate, rate_waiting, standing_of
 from thirdage.server.hall.recomputing import check, recompute
-from thirdage.server.hall.results import rename_player, result_of, void
+from thirdage.server.hall.results import rename_player, result_of, take_lock, void
 from thirdage.server.storage.base import Connection
 from thirdage.server.storage.migrations import migrate
 from thirdage.server.storage.store import connect, in_transaction
@@ -231,7 +231,7 @@ def test_a_declaration_that_comes_while_ratings_are_worked_out_is_not_forgotten(
     season(connection, 20)
     rate_all(connection)
     in_transaction(connection, lambda each: void(each, "t00005"))
-    locked = rating.take_lock
+    locked = take_lock
 
     def late(each: Connection) -> None:
         locked(each)
@@ -251,6 +251,28 @@ def test_an_account_that_goes_leaves_its_games_without_its_name(connection: Conn
     in_transaction(connection, lambda each: rename_player(each, "p1", "gone:1"))
     assert connection.execute("SELECT 1 FROM rating WHERE player = 'p1'") == []
     assert connection.execute("SELECT 1 FROM result_seat WHERE player = 'p1' OR called = 'p1'") == []
+    assert check(connection) == (30, 0)
+
+
+def test_an_account_that_goes_while_ratings_are_worked_out_does_not_come_back(
+    connection: Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    season(connection, 30)
+    rate_all(connection)
+    in_transaction(connection, lambda each: void(each, "t00002"))
+    locked = take_lock
+
+    def late(each: Connection) -> None:
+        each.rollback()  # what is worked out was read before; the lock is free until now
+        in_transaction(each, lambda other: rename_player(other, "p1", "gone:1"))
+        each.begin()
+        locked(each)
+
+    monkeypatch.setattr(recomputing, "take_lock", late)
+    recompute(connection)
+    monkeypatch.undo()
+    assert connection.execute("SELECT 1 FROM rating WHERE player = 'p1'") == []
+    assert connection.execute("SELECT 1 FROM rating WHERE player = 'gone:1'") != []
     assert check(connection) == (30, 0)
 
 

@@ -31,7 +31,9 @@ YES = st.booleans()
 VIEWS = ["", "public", "all", "all", "seat:free_peoples", "seat:shadow"]
 
 WEIGHTS = {
-    **dict.fromkeys(["go", "make_again", "all_agree", "small_talk", "resign", "wait", "study", "think", "lend"], 1),
+    **dict.fromkeys(
+        ["go", "make_again", "all_agree", "small_talk", "mute", "resign", "wait", "study", "think", "lend"], 1
+    ),
     **dict.fromkeys(["program_comes", "bots_pick", "allow", "answer", "play_again", "enter", "full"], 2),
     **dict.fromkeys(["come", "watch", "program_says", "back", "look"], 3),
     "join": 4,
@@ -103,6 +105,7 @@ class Doors(Deeds):
             "small_talk": lambda: self.small_talk(
                 who, where, luck.choice(["chat", "thinking", "vacation", "why_not", "lookahead"])
             ),
+            "mute": lambda: self.mute(who, where, any(), yes),
             "resign": lambda: self.resign(who, where) if luck.random() < 0.4 else None,
             "play_again": lambda: self.play_again(where, luck.random() < 0.2),
             "enter": lambda: self.enter(who, where),

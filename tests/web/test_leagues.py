@@ -104,6 +104,35 @@ def test_a_game_with_the_same_deal_stays_closed_until_the_other_is_over(window: 
     expect(ben.get_by_role("button", name=re.compile("^Play: "))).to_have_count(1)
 
 
+def test_a_league_of_three_at_a_table(window: Window) -> None:
+    ann, ben = window(1280, 860), window(390, 800)
+    names = [signed_in(ann, "Ann"), signed_in(ben, "Ben")]
+    ann.goto("/leagues")
+    ann.get_by_label("Name of the league").fill(f"Three of {names[0]}")
+    ann.get_by_label("Game").select_option("war-of-the-ring")
+    ann.get_by_label("Format").select_option("elimination")
+    ann.get_by_label("Players at a table").select_option("3")
+    expect(ann.get_by_label("Format").locator("option[value=elimination]")).to_have_count(0)
+    expect(ann.get_by_label("Each table plays one game per seat")).not_to_be_checked()
+    ann.get_by_role("button", name="Create the league").press("Enter")
+    expect(ann.get_by_role("heading", name=f"Three of {names[0]}")).to_be_visible()
+    league = ann.url.rpartition("/")[2]
+    say(ben, league, "join")
+    say(ann, league, "add_bots", bot="random", count=2)
+    (pairing,) = say(ann, league, "start")["played"][0]["pairings"]
+    assert len(pairing["members"]) == 3
+    ben.goto(f"/leagues/{league}")
+    expect(ben.get_by_role("button", name=re.compile("^Play: "))).to_have_count(1)
+    assert violations(ben, []) == []
+    assert ben.evaluate("document.documentElement.scrollWidth") <= 390
+    ann.reload()
+    ann.get_by_text("Decide a game").first.click()
+    ann.get_by_label("Result").select_option("away")
+    ann.get_by_role("button", name="Decide a game").click()
+    expect(ann.get_by_text(re.compile("win \\(decided by the organiser\\)"))).to_be_visible()
+    expect(ann.get_by_text(re.compile(f"{names[0]} decided game 1.* win\\."))).to_be_visible()
+
+
 def test_a_stranger_sees_everything_and_is_asked_to_sign_in(window: Window) -> None:
     ann, eve = window(), window()
     name = signed_in(ann, "Ann")

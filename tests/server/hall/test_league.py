@@ -14,7 +14,7 @@ from thirdage.server.errors import Refused
 from thirdage.server.hall.leagues import course, deeds
 from thirdage.server.hall.leagues.league import SCORES, Format, League, Status, league_of
 from thirdage.server.hall.leagues.pairings import NOBODY
-from thirdage.server.hall.leagues.tables import verdict, waited_for
+from thirdage.server.hall.leagues.tables import against, verdict, waited_for
 from thirdage.server.tables.commands import Draft
 from thirdage.server.tables.journal import Entry
 
@@ -101,14 +101,15 @@ def test_every_league_comes_to_its_end_and_its_deeds_tell_the_same_again(
         (line.number, line.place, line.values) for line in lines
     ]
     if format == Format.ROUND_ROBIN:
-        met = Counter(frozenset((each.home, each.away)) for each in league.meetings() if each.away != NOBODY)
+        pairs = [pairing for round in league.rounds for pairing in round.pairings]
+        met = Counter(frozenset(each.members) for each in pairs if each.away != NOBODY)
         assert set(met.values()) == {1}
         assert len(met) == count * (count - 1) // 2
     if format == Format.ELIMINATION:
         assert [line.place for line in lines][:2] == [1, 2]
     if format != Format.ELIMINATION:
         points = sum(line.values["points"] for line in lines)
-        byes = [each for each in league.meetings() if each.away == NOBODY]
+        byes = [each for round in league.rounds for each in round.pairings if each.away == NOBODY]
         free = 2 * (1 + paired) * len(byes) if format == Format.SWISS else 0
         given_out = sum(sum(game.score or ()) for r in league.rounds for p in r.pairings for game in p.games)
         assert points == given_out + free
@@ -265,9 +266,15 @@ def test_whoever_was_waited_for_longer_has_lost() -> None:
         (15, "chatted", {}),
         (40, "picked", {"seat": 1, "turn": 0}),
     )
-    assert waited_for(entries, 45) == ([15, 30], [1, 1])
-    assert verdict(entries, 45, False) == ("home", [1, 1])
-    assert verdict(entries, 45, True) == ("away", [1, 1])
-    assert verdict(entries, 90, False)[0] == "away", "time goes on until the end"
-    assert verdict(entries[:2], 90, False) == ("away", [0, 0])
-    assert verdict(entries[:1], 90, False)[0] == "neither"
+    assert waited_for(entries, 45, 2) == ([15, 30], [1, 1])
+    assert verdict(entries, 45, [0, 1]) == ([2, 0], [1, 1])
+    assert verdict(entries, 90, [0, 1])[0] == [0, 2], "time goes on until the end"
+    assert verdict(entries[:2], 90, [0, 1]) == ([0, 2], [0, 0])
+    assert verdict(entries[:1], 90, [0, 1])[0] == [0, 0]
+
+
+def test_at_larger_tables_those_in_the_camp_of_whoever_is_late_get_half() -> None:
+    entries = journal((0, "created", {}), (0, "started", {"turn": 1}), (10, "picked", {"seat": 1, "turn": 2}))
+    assert verdict(entries, 90, [0, 1, 1]) == ([2, 1, 0], [0, 1, 0])
+    assert verdict(entries, 15, [0, 0, 1, 1]) == ([1, 0, 2, 2], [0, 1, 0, 0])
+    assert against([0, 1], [0, 1, 1]) == [0, 0, 1], "nobody wins if every camp has lost somebody"

@@ -220,6 +220,37 @@ def test_a_message_counts_once_and_its_id_only_for_itself(server: InThread) -> N
     assert ann.ask("POST", path, {**body, "count": 4}).json()["error"]["code"] == "id_reused"
 
 
+def test_an_organiser_who_has_withdrawn_decides_no_game_of_their_own(server: InThread) -> None:
+    """Otherwise they could decide it, and then put themselves back in."""
+    league, people = entered(server, ["Ann", "Ben"], paired=False)
+    ann = people["Ann"]
+    place = {"round": 1, "board": 0, "game": 0}
+    assert ann.say(league, "adjudicate", **place, result="home")["error"]["code"] == "own_game"
+    assert "error" not in ann.say(league, "leave")
+    for result in ("home", "away"):
+        told = ann.say(league, "adjudicate", **place, result=result)
+        assert told["error"]["code"] in ("own_game", "league_status")
+    told = ann.look(league)
+    (game,) = told["played"][0]["pairings"][0]["games"]
+    assert game["reason"] == "withdrawn"
+
+
+def test_nobody_is_put_into_a_league_by_somebody_they_do_not_want_to_meet(server: InThread) -> None:
+    league, people = entered(server, ["Ann", "Ben", "Cid"])
+    ann, dan = people["Ann"], Person(server.url, "Dan")
+    assert dan.ask("POST", "/api/players/Ann/relations", {"kind": "block"}).status_code == 201
+    assert ann.say(league, "replace", entrant=1, account="Dan")["error"]["code"] == "not_welcome"
+    eve = Person(server.url, "Eve")
+    connection = connect(server.server.store.url)
+    try:
+        connection.execute("INSERT INTO restriction (account, kind, until) VALUES ('Eve', 'suspend', ?)", [2**52])
+    finally:
+        connection.close()
+    assert ann.say(league, "replace", entrant=1, account="Eve")["error"]["code"] == "not_welcome"
+    assert eve.look(league)["me"]["entrant"] is None
+    assert names_of(ann.look(league))[1] == "Ben"
+
+
 def test_strangers_look_and_do_nothing(server: InThread) -> None:
     league, _ = entered(server, ["Ann", "Ben"])
     assert get(server.url, f"/api/leagues/{league}").json()["me"] == {"entrant": None, "organiser": False}
@@ -238,7 +269,8 @@ def test_a_league_that_cannot_be_is_refused(server: InThread) -> None:
         body = {"id": new_id(), "name": "No league", "game": "five-armies", "format": "swiss", **wishes}
         return str(ann.ask("POST", "/api/leagues", body).json()["error"]["code"])
 
-    assert refused(game="war-of-the-ring", settings={"players": "3"}) == "league_seats"
+    four = {"game": "war-of-the-ring", "settings": {"players": "4"}}
+    assert refused(**four, format="elimination") == "league_knockout"
     assert refused(game="chess") == "unknown_game"
     assert refused(settings={"no": "such"}) == "bad_setting"
     assert refused(clock={"bank": 60, "on_flag": "bot"}) == "rated_clock"

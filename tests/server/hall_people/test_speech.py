@@ -72,3 +72,48 @@ def test_a_sign_in_that_has_ended_is_nobody(server: InThread, three: list[Person
     ben.ask("DELETE", "/api/login")
     ben.cookie = cookie
     assert said(ben, made, "owner") == "done"
+
+
+def ordered(person: Person, made: Json, key: str, seat: str, yes: bool = True) -> str:
+    """What comes of muting a seat with a key."""
+    path = f"/api/tables/{made['table']}/messages"
+    message = {"type": "mute", "id": uuid4().hex, "seat": seat, "yes": yes}
+    told = person.ask("POST", path, message, Authorization=f"Bearer {keys_of(made)[key]}").json()
+    return str(told.get("type") or told["error"]["code"])
+
+
+def test_the_owner_of_a_table_mutes_a_guest_and_lets_them_talk_again(server: InThread) -> None:
+    nobody, made = Person(server, "nobody"), make_table(server.url)
+    for key in ("shadow", "free_peoples", "watch", "join"):
+        assert ordered(nobody, made, key, "shadow") == "not_allowed"
+    assert ordered(nobody, made, "owner", "shadow") == "done"
+    assert said(nobody, made, "shadow") == "muted"
+    assert said_by_socket(server, nobody, made, "shadow") == "muted"
+    assert said(nobody, made, "free_peoples") == said(nobody, made, "owner") == "done"
+    player = Player(server.url, made["table"], keys_of(made)["free_peoples"])
+    assert [seat["muted"] for seat in player.state["seats"]] == [False, True], "everybody sees it"
+    assert ordered(nobody, made, "owner", "shadow", False) == "done"
+    assert said(nobody, made, "shadow") == "done"
+
+
+def test_whoever_takes_the_seat_of_a_muted_guest_may_talk(server: InThread) -> None:
+    nobody, made = Person(server, "nobody"), make_table(server.url)
+    assert ordered(nobody, made, "owner", "shadow") == "done"
+    leaving = Player(server.url, made["table"], keys_of(made)["shadow"])
+    assert leaving.ask("seat", seat="shadow", to="open")["type"] == "done"
+    assert ordered(nobody, made, "owner", "shadow") == "not_allowed", "nobody sits there"
+    headers = {"Authorization": f"Bearer {keys_of(made)['join']}"}
+    joined = nobody.ask("POST", f"/api/tables/{made['table']}/join", {"id": uuid4().hex}, **headers).json()
+    newcomer = Player(server.url, made["table"], joined["key"])
+    assert newcomer.ask("chat", text="hello")["type"] == "done"
+
+
+def test_accounts_at_a_rated_table_are_not_muted_by_its_owner(server: InThread, three: list[Person]) -> None:
+    ann, ben, _ = three
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wishes = {"game": "war-of-the-ring", "seats": seats, "clock": {"bank": 3600}, "rated": True}
+    made = ann.post("/api/tables", wishes, 201)
+    headers = {"Authorization": f"Bearer {made['keys']['join']}"}
+    ben.ask("POST", f"/api/tables/{made['table']}/join", {"id": uuid4().hex}, **headers)
+    for seat in ("shadow", "free_peoples"):
+        assert ordered(ann, made, "owner", seat) == "not_allowed", "moderators silence accounts, players mute them"

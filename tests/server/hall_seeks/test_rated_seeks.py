@@ -79,6 +79,39 @@ def test_everybody_sees_what_is_wanted_and_how_strong_its_owner_is(server: InThr
     assert own(ann)[1]["ratings"] == [shadow]
 
 
+# -- invitations
+
+
+def test_an_invitation_says_whether_the_game_is_rated_and_both_must_agree(
+    server: InThread, three: list[Person]
+) -> None:
+    ann, ben, _ = three
+    casual = ann.post("/api/invitations", {**WAR, "to": "Ben", "side": "shadow"}, 201)["invitation"]
+    wish = {**WAR, "to": "Ben", "side": "shadow", "rated": True}
+    rated = ann.post("/api/invitations", wish, 201)["invitation"]
+    assert ann.post("/api/invitations", wish, 201)["invitation"] == rated
+    (got,) = ben.get("/api/invitations")["got"]
+    told = (got["invitation"], got["pace"], got["rated"])
+    assert told == (rated, "daily", True), "what is meant now replaces what was meant before"
+    assert ben.refused("POST", f"/api/invitations/{casual}/accept", {}) == "seek_gone"
+    for said in ({}, {"rated": False}):
+        assert ben.refused("POST", f"/api/invitations/{rated}/accept", said) == "rated_differs"
+    table = ben.post(f"/api/invitations/{rated}/accept", {"rated": True}, 201)["table"]
+    players = sit(server, table, [ann, ben])
+    assert players[0].state["rated"] is True
+    assert [seat["player"] for seat in players[0].state["seats"]] == ["Ben", "Ann"]
+    decide(players)
+    assert players[0].ask("resign")["type"] == "done"
+    eventually(lambda: get(server.url, "/api/players/Ann/ratings").json()["ratings"])
+    found = stored(server.server.store.url, table)
+    assert found is not None
+    assert [(seat.player, seat.score) for seat in found.seats] == [("Ben", 0), ("Ann", 2)]
+    casual = ann.post("/api/invitations", {**WAR, "to": "Ben"}, 201)["invitation"]
+    assert ben.refused("POST", f"/api/invitations/{casual}/accept", {"rated": True}) == "rated_differs"
+    table = ben.post(f"/api/invitations/{casual}/accept", {}, 201)["table"]
+    assert sit(server, table, [ann, ben])[0].state["rated"] is False
+
+
 # -- ranges
 
 

@@ -8,7 +8,7 @@ import { hall, language } from "../text/store";
 import { Choice } from "./Choice";
 import { Field, Outcome, Part } from "./Hall";
 import { useDoing } from "./store";
-import { type Seek, seatsOfTwo, sideText, useGames, type Wish } from "./wishes";
+import { gameText, type Seek, seatsOfTwo, sideText, useGames, type Wish } from "./wishes";
 
 /** Return this browser's contribution to the dice, and its language. */
 export const added = () => ({ contribution: randomText(32), language: language.value });
@@ -38,7 +38,7 @@ export function FindGame({ done }: { done(): Promise<void> }) {
   const invite = (event: Event) => {
     event.preventDefault();
     void doing.run(async () => {
-      await api("POST", "/api/invitations", { ...wish, ...added(), to: to.trim() });
+      await api("POST", "/api/invitations", { ...wish, ...added(), rated, to: to.trim() });
       call("");
       await done();
       return hall("invite_sent", { name: to.trim() });
@@ -88,6 +88,7 @@ export function FindGame({ done }: { done(): Promise<void> }) {
         </button>
       </form>
       <h3>{hall("invite")}</h3>
+      <p class="small">{gameText({ ...wish, rated })}</p>
       <form onSubmit={invite}>
         <Field label="invite_name" value={to} write={call} required least={2} most={24} />
         <button type="submit" disabled={doing.busy}>

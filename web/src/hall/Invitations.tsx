@@ -6,7 +6,7 @@ import { added } from "./FindGame";
 import { Outcome, Part } from "./Hall";
 import { openSeat } from "./Owned";
 import { useDoing } from "./store";
-import { type Invitation, type Invited, seatsOfTwo, useGames, wishText } from "./wishes";
+import { gameText, type Invitation, type Invited, seatsOfTwo, useGames } from "./wishes";
 
 interface Made {
   table: string;
@@ -27,9 +27,9 @@ export function Invitations({ got, sent, done }: Invited & { done(): Promise<voi
       await done();
       return undefined;
     });
-  const accept = (id: string) =>
+  const accept = ({ invitation, rated }: Invitation) =>
     void doing.run(async () => {
-      await openSeat(await api<Made>("POST", `/api/invitations/${id}/accept`, added()));
+      await openSeat(await api<Made>("POST", `/api/invitations/${invitation}/accept`, { ...added(), rated }));
       return undefined;
     });
   const open = ({ table, seat, game }: Invitation) =>
@@ -48,9 +48,9 @@ export function Invitations({ got, sent, done }: Invited & { done(): Promise<voi
               <span class="grow">
                 <b>{hall("invited_by", { name })}</b>
                 <br />
-                <span class="small">{wishText({ ...each, side: otherSide(each) })}</span>
+                <span class="small">{gameText({ ...each, side: otherSide(each) })}</span>
               </span>
-              <button type="button" class="primary" onClick={() => accept(each.invitation)}>
+              <button type="button" class="primary" onClick={() => accept(each)}>
                 {hall("invite_accept")}
               </button>
               <button type="button" onClick={() => drop(each.invitation)}>
@@ -66,7 +66,7 @@ export function Invitations({ got, sent, done }: Invited & { done(): Promise<voi
               <span class="grow">
                 {what}
                 <br />
-                <span class="small">{wishText(each)}</span>
+                <span class="small">{gameText(each)}</span>
               </span>
               {each.table ? (
                 <button type="button" onClick={() => open(each)} aria-label={hall("game_open_of", { what })}>

@@ -5,7 +5,7 @@ import { botName } from "../table/Seats";
 import { momentText, spanText } from "../text/dates";
 import { hall, hallPart } from "../text/store";
 import { Part } from "./Hall";
-import { botCalled, type Deed, type League, nameOf, whoIs } from "./leagues";
+import { botCalled, type Deed, type League, nameOf, namesOf, teamsOf, whoIs } from "./leagues";
 
 /** How many entries are shown at first. */
 const FEW = 12;
@@ -19,7 +19,7 @@ export function Log({ league }: { league: League }) {
         {(all ? told : told.slice(0, FEW)).map((deed) => (
           <li key={deed.seq}>
             <span class="small">{momentText(deed.at)}</span> {sentence(league, deed)}
-            {deed.data.why ? ` ${hall("league_did_why", { why: deed.data.why })}` : ""}
+            {deed.data.why ? ` ${hall("league_did_why", { why: String(deed.data.why) })}` : ""}
           </li>
         ))}
       </ul>
@@ -41,15 +41,26 @@ function kindOf({ kind, data }: Deed): string {
 
 function sentence(league: League, deed: Deed): string {
   const { data } = deed;
-  const said: Record<string, string | number> = { ...data, who: deed.who ?? "", name: nameIn(deed) };
+  const plain = Object.entries(data).filter((each): each is [string, string | number] => !Array.isArray(each[1]));
+  const said: Record<string, string | number> = {
+    ...Object.fromEntries(plain),
+    who: deed.who ?? "",
+    name: nameIn(deed),
+  };
   if (deed.kind === "replaced") said.was = whoIs(String(data.was));
   if (deed.kind === "extended") said.time = spanText(Number(data.seconds) * 1000);
   if (deed.kind === "adjudicated") {
     const pairing = league.played[Number(data.round) - 1]?.pairings[Number(data.board)];
-    said.home = nameOf(league, pairing?.home ?? null);
-    said.away = nameOf(league, pairing?.away ?? null);
+    const game = pairing?.games[Number(data.game)];
+    const [home, away] = game ? teamsOf(league, game) : [[], []];
+    const two = pairing?.members.length === 2;
+    said.home = two ? nameOf(league, pairing.home) : namesOf(league, home);
+    said.away = two ? nameOf(league, pairing.away) : namesOf(league, away);
     said.game = Number(data.game) + 1;
-    said.result = resultText(String(data.result), said.home, said.away);
+    said.result =
+      pairing && Array.isArray(data.result)
+        ? wonText(league, pairing.members, data.result)
+        : resultText(String(data.result), said.home, said.away);
   }
   return hall(`league_did_${kindOf(deed)}`, said);
 }
@@ -60,6 +71,13 @@ function nameIn({ data }: Deed): string {
   if (data.account) return String(data.account);
   if (data.number === undefined) return data.bot ? botName(String(data.bot)) : "";
   return botCalled(String(data.bot), Number(data.number));
+}
+
+/** Describe who has won at a table of more than two. */
+export function wonText(league: League, members: number[], score: number[]): string {
+  const winners = members.filter((_, index) => score[index] === 2);
+  if (winners.length) return hallPart("league_result_team", { names: namesOf(league, winners) });
+  return hallPart(score.some((each) => each > 0) ? "league_result_draw" : "league_result_all");
 }
 
 /** Describe the result that an organiser has decided for a game. */

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { GameData } from "../net/types";
 import { title } from "../start/GameCard";
+import { seatsFor } from "../start/make";
 import { randomText } from "../table/Join";
 import { fetchGames } from "../table/Seats";
 import { momentText, spanText } from "../text/dates";
@@ -11,7 +12,7 @@ import { Outcome, Part } from "./Hall";
 import { Log } from "./LeagueLog";
 import { Rounds } from "./LeagueRounds";
 import { List } from "./LeaguesPage";
-import { type League, nameOf, readLeague, sayTo } from "./leagues";
+import { type League, namesOf, readLeague, sayTo, teamsOf } from "./leagues";
 import { Organise } from "./Organise";
 import { openSeat } from "./Owned";
 import { Bracket, CrossTable, Standings } from "./Standings";
@@ -47,7 +48,11 @@ export function LeagueView({ id }: { id: string }) {
       return undefined;
     });
   if (!league || !game) return doing.trouble ? <Outcome doing={doing} /> : <p>{web("loading")}</p>;
-  const cross = league.format === "round_robin" && league.entrants.length <= WIDEST && league.played.length > 0;
+  const cross =
+    league.format === "round_robin" &&
+    league.camps.length === 2 &&
+    league.entrants.length <= WIDEST &&
+    league.played.length > 0;
   return (
     <>
       <Head league={league} />
@@ -166,14 +171,15 @@ function Mine({ league, game, doing }: { league: League; game: GameData; doing: 
   const me = league.me.entrant;
   const round = league.played.at(-1);
   const mine = (round?.pairings ?? [])
-    .filter((pairing) => pairing.away !== null && (pairing.home === me || pairing.away === me))
+    .filter((pairing) => pairing.away !== null && pairing.members.some((each) => each === me))
     .flatMap((pairing) =>
       pairing.games
         .filter((each) => each.table && !each.score)
         .map((each) => {
-          const seat = (pairing.home === me) === each.swapped ? 1 : 0;
-          const side = text?.name("seat", game.seats[seat]) ?? "";
-          const other = nameOf(league, pairing.home === me ? pairing.away : pairing.home);
+          const seat = each.seats.indexOf(me ?? -1);
+          const side = text?.name("seat", seatsFor(game, league.settings)[seat]) ?? "";
+          const [ours, theirs] = teamsOf(league, each);
+          const other = namesOf(league, ours.some((one) => one === me) ? theirs : ours);
           return { table: each.table as string, seat, what: hall("league_against", { side, name: other }) };
         }),
     );

@@ -5,6 +5,7 @@ import { go } from "../net/addresses";
 import { api } from "../net/api";
 import type { GameData } from "../net/types";
 import { title } from "../start/GameCard";
+import { seatsFor } from "../start/make";
 import { settingsOf } from "../start/sides";
 import { randomText } from "../table/Join";
 import { fetchGames } from "../table/Seats";
@@ -27,17 +28,25 @@ const DAYS = [0, 1, 3, 7, 14, 30];
 export function NewLeague() {
   const [games, know] = useState<GameData[]>([]);
   const [chosen, choose] = useState<Record<string, string>>({ format: "swiss", clock: "week", days: "14" });
-  const [switched, turn] = useState<Record<string, boolean>>({ paired: true, same: true, third: true });
+  const [switched, turn] = useState<Record<string, boolean>>({ same: true, third: true });
   const doing = useDoing();
   useEffect(() => {
     void doing.run(async () => {
-      know((await fetchGames()).filter(playedByTwo));
+      know(await fetchGames());
       return undefined;
     });
   }, []);
   const set = (name: string) => (value: string) => choose({ ...chosen, [name]: value });
   const game = games.find((each) => each.game === chosen.game) ?? games[0];
   if (!game) return <Outcome doing={doing} />;
+  const tables = Object.keys(game.seats_by_players);
+  const usual = settingsOf(game).players ?? (tables.length ? "2" : undefined);
+  const players = tables.includes(chosen.players) ? chosen.players : usual;
+  const settings: Record<string, string> = players ? { players } : {};
+  const many = seatsFor(game, settings).length > 2;
+  const formats = FORMATS.filter((each) => !many || each !== "elimination");
+  const format = formats.includes(chosen.format) ? chosen.format : "swiss";
+  const paired = switched.paired ?? !many;
   const make = (event: Event) => {
     event.preventDefault();
     void doing.run(async () => {
@@ -46,10 +55,10 @@ export function NewLeague() {
         id: randomText(24),
         name: (chosen.name ?? "").trim(),
         game: game.game,
-        settings: settingsOf(game),
-        format: chosen.format,
+        settings,
+        format,
         rounds: Number(chosen.rounds ?? 5),
-        paired: switched.paired,
+        paired,
         deal: switched.same ? "same" : "own",
         third_place: switched.third,
         private: switched.private ?? false,
@@ -75,22 +84,38 @@ export function NewLeague() {
           pick={set("game")}
           values={games.map((each) => [each.game, title(each.game)])}
         />
+        {tables.length ? (
+          <Choice
+            label={hall("league_players")}
+            value={players ?? ""}
+            pick={set("players")}
+            values={tables.map((each) => [each, each])}
+          />
+        ) : null}
         <Choice
           label={hall("league_format")}
-          value={chosen.format}
+          value={format}
           pick={set("format")}
-          values={FORMATS.map((each) => [each, hall(`league_is_${each}`)])}
+          values={formats.map((each) => [each, hall(`league_is_${each}`)])}
         />
-        {chosen.format === "swiss" ? (
+        {format === "swiss" ? (
           <Count name="league_rounds" value={chosen.rounds ?? "5"} write={set("rounds")} least={1} most={30} />
         ) : null}
-        {chosen.format === "elimination" ? (
+        {format === "elimination" ? (
           <Switch name="league_third" on={switched.third} flip={(third) => turn({ ...switched, third })} />
         ) : null}
-        <Switch name="league_paired" on={switched.paired} flip={(paired) => turn({ ...switched, paired })} />
-        {switched.paired ? (
+        <Switch
+          name={many ? "league_paired_many" : "league_paired"}
+          on={paired}
+          flip={(on) => turn({ ...switched, paired: on })}
+        />
+        {paired ? (
           <>
-            <Switch name="league_same" on={switched.same} flip={(same) => turn({ ...switched, same })} />
+            <Switch
+              name={many ? "league_same_many" : "league_same"}
+              on={switched.same}
+              flip={(same) => turn({ ...switched, same })}
+            />
             <p class="small">{hall("league_same_about")}</p>
           </>
         ) : null}
@@ -131,11 +156,6 @@ export function NewLeague() {
       </form>
     </Part>
   );
-}
-
-/** Tell whether a game with its default settings is for two players. */
-function playedByTwo(game: GameData): boolean {
-  return (game.seats_by_players[settingsOf(game).players] ?? game.seats).length === 2;
 }
 
 interface CountProps {

@@ -3,11 +3,11 @@
 import { useState } from "preact/hooks";
 import type { GameData } from "../net/types";
 import { botName } from "../table/Seats";
-import { hall } from "../text/store";
+import { hall, hallPart } from "../text/store";
 import { Choice } from "./Choice";
 import { Field, Part } from "./Hall";
 import { resultText } from "./LeagueLog";
-import { type League, nameOf } from "./leagues";
+import { type League, nameOf, namesOf, teamsOf } from "./leagues";
 import { Count } from "./NewLeague";
 import type { Doing } from "./store";
 
@@ -133,26 +133,28 @@ function Guests({ league, doing, say }: Omit<Props, "game">) {
 function Decide({ league, doing, why, say }: Omit<Props, "game"> & { why: string }) {
   const round = league.played.length;
   const games = (league.played.at(-1)?.pairings ?? []).flatMap((pairing, board) =>
-    pairing.away === null || [pairing.home, pairing.away].includes(league.me.entrant ?? -1)
+    pairing.away === null || pairing.members.includes(league.me.entrant ?? -1)
       ? []
-      : pairing.games.map((_, game) => ({
-          place: { round, board, game },
-          home: nameOf(league, pairing.home),
-          away: nameOf(league, pairing.away),
-        })),
+      : pairing.games.map((each, game) => {
+          const [home, away] = pairing.members.length > 2 ? teamsOf(league, each) : pairing.members.map((one) => [one]);
+          const names = { home: namesOf(league, home), away: namesOf(league, away) };
+          return { place: { round, board, game }, ...names, teams: { home, away } };
+        }),
   );
   const [which, choose] = useState("0");
   const [result, decide] = useState("home");
   const chosen = games[Number(which)] ?? games[0];
   if (!chosen) return null;
+  const many = league.camps.length > 2;
   const named = games.map(({ home, away, place }, index): [string, string] => [
     String(index),
     `${hall("league_versus", { home, away })} \u00b7 ${hall("league_game_of", { game: place.game + 1 })}`,
   ]);
   const results = ["home", "draw", "away", "neither"].map((each): [string, string] => [
     each,
-    resultText(each, chosen.home, chosen.away),
+    many ? teamText(each, chosen) : resultText(each, chosen.home, chosen.away),
   ]);
+  const won = many && (result === "home" || result === "away");
   return (
     <details>
       <summary>{hall("league_decide")}</summary>
@@ -160,7 +162,7 @@ function Decide({ league, doing, why, say }: Omit<Props, "game"> & { why: string
         class="league-form"
         onSubmit={(event) => {
           event.preventDefault();
-          void say("adjudicate", { ...chosen.place, result, why });
+          void say("adjudicate", { ...chosen.place, ...(won ? { winners: chosen.teams[result] } : { result }), why });
         }}
       >
         <Choice label={hall("league_which")} value={which} pick={choose} values={named} />
@@ -171,6 +173,13 @@ function Decide({ league, doing, why, say }: Omit<Props, "game"> & { why: string
       </form>
     </details>
   );
+}
+
+/** Describe a result at a table where teams play. */
+function teamText(result: string, { home, away }: { home: string; away: string }): string {
+  if (result === "home" || result === "away")
+    return hallPart("league_result_team", { names: result === "home" ? home : away });
+  return hallPart(result === "draw" ? "league_result_draw" : "league_result_all");
 }
 
 /** Remove an entrant, or let another player take their place. */

@@ -3,7 +3,7 @@
 import { api } from "../net/api";
 import { randomText } from "../table/Join";
 import { botName } from "../table/Seats";
-import { hall, wordsForm } from "../text/store";
+import { hall, listed, wordsForm } from "../text/store";
 
 /** How the server names an account that is gone, before its number. */
 const GONE = "#";
@@ -37,9 +37,10 @@ export interface Line {
 
 export interface LeagueGame {
   table: string | null;
-  swapped: boolean;
-  /** The points of home and away, in halves. */
-  score: [number, number] | null;
+  /** Who has each seat. */
+  seats: number[];
+  /** The points of the members, in halves. */
+  score: number[] | null;
   reason: string | null;
   adjudicated: boolean;
 }
@@ -47,6 +48,8 @@ export interface LeagueGame {
 export interface Pairing {
   home: number;
   away: number | null;
+  /** All who meet; more than two where teams play. */
+  members: number[];
   games: LeagueGame[];
 }
 
@@ -61,7 +64,7 @@ export interface Deed {
   at: number;
   kind: string;
   who: string | null;
-  data: Record<string, string | number>;
+  data: Record<string, string | number | number[]>;
 }
 
 export interface League {
@@ -71,6 +74,9 @@ export interface League {
   organiser: string;
   name: string;
   game: string;
+  settings: Record<string, string>;
+  /** The camp of each seat. */
+  camps: number[];
   format: string;
   paired: boolean;
   deal: string;
@@ -130,6 +136,17 @@ export function whoIs(name: string): string {
   const [bot, place] = name.split(" ");
   return place && bot !== GONE ? botCalled(bot, Number(place) - 1) : name;
 }
+
+/** Return who plays against whom in a game, by the camps of their seats. */
+export function teamsOf(league: League, game: LeagueGame): [number[], number[]] {
+  const first = league.camps[0];
+  const of = (ours: boolean) => game.seats.filter((_, seat) => (league.camps[seat] === first) === ours);
+  return [of(true), of(false)];
+}
+
+/** Return the names of some entrants, as a list. */
+export const namesOf = (league: League, numbers: number[]): string =>
+  listed(numbers.map((number) => nameOf(league, number)));
 
 /** Return the points of a pair so far, in halves. */
 export function scoreOf(pairing: Pairing): [number, number] {

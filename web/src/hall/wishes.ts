@@ -38,6 +38,7 @@ export interface Invitation extends Wish {
   invitation: string;
   from: string;
   to: string;
+  rated: boolean;
   table: string | null;
   seat: number | null;
 }
@@ -72,7 +73,12 @@ function rangeText({ low, high }: Seek): string {
 
 /** "War of the Ring · Shadow · A move a day · Rated · Opponent rated 1400 to 1600". */
 export function seekText(seek: Seek): string {
-  return [wishText(seek), hall(seek.rated ? "wish_rated" : "wish_casual"), rangeText(seek)].filter(Boolean).join(" · ");
+  return [gameText(seek), rangeText(seek)].filter(Boolean).join(" · ");
+}
+
+/** "War of the Ring · Shadow · A move a day · Rated". */
+export function gameText(wish: Wish & { rated: boolean }): string {
+  return [wishText(wish), hall(wish.rated ? "wish_rated" : "wish_casual")].join(" · ");
 }
 
 /** How strong the owner of a seek is on the sides they may get. */
@@ -86,6 +92,6 @@ export function strengthText({ game, ratings }: Seek): string {
 }
 
 /** Describe a wish, e.g. "War of the Ring · Shadow · a move a day". */
-export function wishText({ game, side, pace }: Wish): string {
+function wishText({ game, side, pace }: Wish): string {
   return [title(game), sideText(game, side), hall(`pace_${pace}`)].join(" · ");
 }

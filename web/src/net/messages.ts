@@ -27,6 +27,8 @@ export interface SeatState {
   player: string;
   bot: string;
   resigned: boolean;
+  /** Whether the owner of the table lets its person not talk there. */
+  muted: boolean;
   /** What its person has agreed to: "own", "all", "hints", "archive". */
   shows: string[];
 }

@@ -120,17 +120,20 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
   }, [game]);
   if (!state) return null;
 
+  /** Sends a message as the owner of the table. */
+  const order = async (message: Record<string, unknown>) => {
+    tell("");
+    const id = `o${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+    await api("POST", `/api/tables/${store.table}/messages`, { ...message, id }, kept?.owner).catch((error) =>
+      tell(errorText(error)),
+    );
+  };
   /** People change their own seat, the owner those that no person holds. */
   const change = async (seat: SeatState, to: string, bot?: string) => {
     const message: Record<string, unknown> = { type: "seat", seat: seat.seat, to, ...(bot ? { bot } : {}) };
     tell("");
     if (seat.seat === store.you.value) await store.say(message);
-    else if (kept?.owner) {
-      const id = `o${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
-      await api("POST", `/api/tables/${store.table}/messages`, { ...message, id }, kept.owner).catch((error) =>
-        tell(errorText(error)),
-      );
-    }
+    else if (kept?.owner) await order(message);
   };
   const playing = store.you.value !== "spectator" && store.you.value !== "all";
   return (
@@ -144,6 +147,18 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
           return (
             <li key={seat.seat} class="seat-row">
               <b>{text.name("seat", seat.seat)}</b> <span>{mine ? web("is_you") : playerName(seat)}</span>
+              {seat.muted ? <span class="small">{web("is_muted")}</span> : null}
+              {kept?.owner && !mine && seat.kind === "person" && !state.rated && !state.hot_seat ? (
+                <button
+                  type="button"
+                  aria-label={web(seat.muted ? "unmute_seat_of" : "mute_seat_of", {
+                    seat: text.name("seat", seat.seat),
+                  })}
+                  onClick={() => void order({ type: "mute", seat: seat.seat, yes: !seat.muted })}
+                >
+                  {web(seat.muted ? "unmute_seat" : "mute_seat")}
+                </button>
+              ) : null}
               {may ? (
                 <label class="field">
                   {web("who_plays", { seat: text.name("seat", seat.seat) })}

@@ -10,7 +10,7 @@ from thirdage.server.doors.http import Call, answer_json
 from thirdage.server.doors.protocol import ADDED, BOT, CLOCK, LANGUAGE, REQUEST_ID
 from thirdage.server.doors.schema import ANY_TEXT, Schema, check, flag, many, mapping, one_of, record, text, whole
 from thirdage.server.errors import Refused
-from thirdage.server.hall.leagues.deeds import DEEDS, MOST_ENTRANTS
+from thirdage.server.hall.leagues.deeds import DEEDS, MOST_AT_TABLES, MOST_ENTRANTS
 from thirdage.server.hall.leagues.keeper import Leagues
 from thirdage.server.hall.leagues.league import SCORES, Deal, Format, Status
 from thirdage.server.hall.leagues.tables import check_game
@@ -82,7 +82,14 @@ MESSAGES: Final[dict[str, Schema]] = {
         "somebody else plays on for an entrant",
     ),
     "adjudicate": deed(
-        "adjudicate", {**PLACE, "result": one_of(list(SCORES))}, {"why": WHY}, "decide a game, in play or over"
+        "adjudicate",
+        PLACE,
+        {
+            "result": one_of(list(SCORES), "home and away are for games of two"),
+            "winners": many(ENTRANT, 8, about="at a table of more than two: who has won"),
+            "why": WHY,
+        },
+        "decide a game, in play or over",
     ),
     "extend": deed("extend", {"seconds": whole(1, MOST_SECONDS)}, {}, "more time for the round"),
     "cancel": deed("cancel", {}, {"why": WHY}, "end it without a winner"),
@@ -128,8 +135,10 @@ def planned(wishes: Data) -> Data:
     clock, game = wishes.get("clock"), str(wishes["game"])
     if isinstance(clock, dict) and clock.get("on_flag", LOSE) != LOSE:
         raise Refused("rated_clock")
-    settings = check_game({"game": game, "settings": wishes.get("settings", {})})
-    paired = wishes.get("paired", True)
+    settings, camps = check_game({"game": game, "settings": wishes.get("settings", {})})
+    if len(camps) > 2 and wishes["format"] == Format.ELIMINATION:
+        raise Refused("league_knockout")
+    paired = wishes.get("paired", len(camps) == 2)
     usual: Data = {
         "rounds": 5,
         "cycles": 1,
@@ -144,6 +153,9 @@ def planned(wishes: Data) -> Data:
     }
     made = {**usual, **{key: value for key, value in wishes.items() if key != "id"}}
     made |= {"settings": settings, "clock": clock, "paired": paired, "secret": secret_to_promise()}
+    made["camps"] = camps
+    if len(camps) > 2 and wishes["format"] == Format.ROUND_ROBIN:
+        made["most"] = min(int(str(made["most"])), MOST_AT_TABLES)
     made["deal"] = wishes.get("deal", Deal.SAME.value) if paired else Deal.OWN.value
     return {**made, "series": "", "season": 1, "tier": 1}
 

@@ -109,8 +109,10 @@ def origin_allowed(config: Config, headers: Headers) -> bool:
         return True
     if origin in config.origins or origin == config.base_url.rstrip("/"):
         return True
-    host = headers.get("host", "")
-    return origin != "null" and host != "" and urlsplit(origin).netloc == host
+    host, named = headers.get("host", ""), urlsplit(origin)
+    if config.secure and named.scheme != "https":
+        return False  # whoever is on the way can write such a page
+    return origin != "null" and host != "" and named.netloc == host
 
 
 def address_of(config: Config, scope: Scope) -> str:

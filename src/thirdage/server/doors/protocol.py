@@ -76,6 +76,7 @@ COMMANDS: Final[dict[str, Schema]] = {
     ),
     "answer": command("answer", {"yes": flag()}, {}, "agree to a take-back, or refuse it"),
     "chat": command("chat", {"text": text(500, 1)}, {}, "say something to the table"),
+    "mute": command("mute", {"seat": SEAT, "yes": flag()}, {}, "for the owner: let a guest no longer talk, or again"),
     "resign": command("resign", {}, {}, "give the game up"),
     "seat": command(
         "seat",

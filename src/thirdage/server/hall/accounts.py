@@ -21,6 +21,7 @@ from thirdage.server.hall.sessions import (
     cookie_of,
     end_others,
     proven,
+    same_password,
     sessions,
     signed_in,
 )
@@ -91,19 +92,24 @@ async def make_account(call: Call) -> Response:
     hashed, now = await accounts_of(call).passwords.hash(str(asked["password"])), call.server.hub.now()
 
     def insert(connection: Connection) -> int:
-        mark = names.mark(name)
-        if connection.execute("SELECT 1 FROM name_gone WHERE mark = ?", [mark]):
-            return 0
+        mark, *others = looks = names.looks(name)
+        marks = ", ".join("?" * len(looks))
+        for table in ("name_gone", "account"):
+            if connection.execute(f"SELECT 1 FROM {table} WHERE mark IN ({marks})", [*looks]):
+                return 0
         if connection.execute("SELECT 1 FROM account WHERE lower(name) = lower(?)", [name]):
             return 0
-        return connection.count(
+        made = connection.count(
             "INSERT INTO account (name, password, made_at, mark) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
             [name, hashed, now, mark],
         )
+        for other in others if made else ():  # nobody can have it any more, as if it had been an account
+            connection.execute("INSERT INTO name_gone (mark, at) VALUES (?, ?) ON CONFLICT DO NOTHING", [other, now])
+        return made
 
     if await call.transact(insert) == 0:
         raise Refused("name_taken")
-    return await admit(call, name, "password", {"account": name}, 201)
+    return await admit(call, name, "password", {"account": name}, same_password(name, hashed), 201)
 
 
 async def sign_in(call: Call) -> Response:
@@ -115,17 +121,18 @@ async def sign_in(call: Call) -> Response:
     name, stored = await call.read(lambda connection: find_account(connection, said))
     if not await accounts.passwords.fits(stored, str(asked["password"])):
         raise Refused("bad_login")
-    return await admit(call, name, "password", {"account": name})
+    return await admit(call, name, "password", {"account": name}, same_password(name, stored))
 
 
 async def change_password(call: Call) -> Response:
     """Change the passphrase and end all other sign-ins."""
     name = await signed_in(call)
     asked = await call.body(NEW_PASSWORD)
-    await proven(call, name, str(asked.get("old", "")))
+    check = await proven(call, name, str(asked.get("old", "")))
     hashed, cookie = await accounts_of(call).passwords.hash(str(asked["password"])), cookie_of(call.request)
 
     def change(connection: Connection) -> None:
+        check(connection)
         connection.execute("UPDATE account SET password = ? WHERE name = ?", [hashed, name])
         end_others(connection, name, cookie)
 

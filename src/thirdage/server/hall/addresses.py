@@ -26,7 +26,7 @@ from thirdage.server.doors.schema import Schema, record, text
 from thirdage.server.errors import Refused
 from thirdage.server.hall.letters import words, write_letter
 from thirdage.server.hall.sessions import proven, signed_in
-from thirdage.server.storage.base import Connection, Row
+from thirdage.server.storage.base import Connection, Row, Value
 from thirdage.server.tables.journal import Data, dump, load
 from thirdage.server.tables.seats import new_key, new_table_id
 
@@ -67,12 +67,13 @@ async def add_address(call: Call) -> Response:
     name = await signed_in(call)
     asked = await call.body(NEW_ADDRESS)
     kind = str(asked["kind"])
-    if kind == "email":
-        await proven(call, name, str(asked.get("password", "")))
+    check = await proven(call, name, str(asked.get("password", ""))) if kind == "email" else None
     target, language = channel_target(call, kind, asked), str(asked.get("language", call.language()))
     id, code, now, confirmed = new_table_id(), new_key(), call.server.hub.now(), int(kind != "email")
 
     def insert(connection: Connection) -> int:
+        if check is not None:
+            check(connection)
         connection.execute("DELETE FROM account_channel WHERE account = ? AND kind = 'email' AND confirmed = 0", [name])
         held = connection.execute("SELECT count(*) FROM account_channel WHERE account = ?", [name])
         if int(str(held[0][0])) >= MOST:
@@ -95,11 +96,12 @@ async def add_address(call: Call) -> Response:
 async def drop_address(call: Call) -> Response:
     """Remove a way to reach the account."""
     name, id = await signed_in(call), str(call.request.path_params["channel"])
-    return removed(
-        await call.transact(
-            lambda connection: connection.count("DELETE FROM account_channel WHERE id = ? AND account = ?", [id, name])
-        )
-    )
+
+    def drop(connection: Connection) -> int:
+        forget_codes(connection, "id = ? AND account = ?", [id, name])
+        return connection.count("DELETE FROM account_channel WHERE id = ? AND account = ?", [id, name])
+
+    return removed(await call.transact(drop))
 
 
 async def address_page(call: Call) -> Response:
@@ -121,9 +123,9 @@ async def confirm_address(call: Call) -> Response:
         )
         for _, account, id, kind in rows:
             if kind == "email":
-                connection.execute(
-                    "DELETE FROM account_channel WHERE account = ? AND kind = 'email' AND id <> ?", [account, id]
-                )
+                others = "account = ? AND kind = 'email' AND id <> ?"
+                forget_codes(connection, others, [account, id])
+                connection.execute(f"DELETE FROM account_channel WHERE {others}", [account, id])
         return rows
 
     return decided(call, await call.transact(confirm), True, words)
@@ -132,7 +134,18 @@ async def confirm_address(call: Call) -> Response:
 async def stop_address(call: Call) -> Response:
     """Remove an address, so that no more letters go there."""
     code = code_of(call)
-    rows = await call.transact(
-        lambda connection: connection.execute("DELETE FROM account_channel WHERE code = ? RETURNING language", [code])
+
+    def stop(connection: Connection) -> list[Row]:
+        forget_codes(connection, "code = ?", [code])
+        return connection.execute("DELETE FROM account_channel WHERE code = ? RETURNING language", [code])
+
+    return decided(call, await call.transact(stop), False, words)
+
+
+def forget_codes(connection: Connection, where: str, values: list[Value]) -> None:
+    """Delete the codes for a new passphrase that went to mail addresses which an account is about to lose."""
+    connection.execute(
+        "DELETE FROM reset_code WHERE account IN (SELECT account FROM account_channel"
+        f" WHERE kind = 'email' AND confirmed = 1 AND {where})",
+        values,
     )
-    return decided(call, rows, False, words)

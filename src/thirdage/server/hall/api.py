@@ -23,7 +23,6 @@ from thirdage.server.hall import (
     voiding,
 )
 from thirdage.server.hall import sessions as signing
-from thirdage.server.hall.names import mark
 
 if TYPE_CHECKING:
     from thirdage.server.app import Server
@@ -39,7 +38,7 @@ async def read_hall(call: Call) -> Response:
             "passkeys": config.hall and server.accounts.passkeys is not None,
             "mail": config.hall and config.mail is not None,
             "account": name or None,
-            "moderator": mark(name) in {mark(each) for each in config.moderators},
+            "moderator": await moderation.moderates(call, name),
         }
     )
 
@@ -110,7 +109,7 @@ BODIES: Final[dict[str, Schema]] = {
     "add_seek": http_seeks.NEW_SEEK,
     "accept_seek": http_seeks.TAKE,
     "invite": http_seeks.NEW_INVITATION,
-    "accept_invitation": http_seeks.AGREE,
+    "accept_invitation": http_seeks.TAKE,
     "relate": people.RELATION,
     "report": people.REPORT,
     "moderate": moderation.DEED,

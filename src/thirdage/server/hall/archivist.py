@@ -14,8 +14,7 @@ from typing import Final
 
 from thirdage.server.errors import Refused
 from thirdage.server.hall.chronicle import Chronicle, chronicle_of
-from thirdage.server.hall.rating import LOCK
-from thirdage.server.hall.results import result_of
+from thirdage.server.hall.results import result_of, take_lock
 from thirdage.server.hall.tallies import add, figures_of, nodes_of, read_figures, write_figures
 from thirdage.server.storage.base import Connection, StorageTrouble
 from thirdage.server.tables.hub import Hub
@@ -95,8 +94,7 @@ def uncounted(connection: Connection) -> list[tuple[str, bool, bool]]:
 
 def settle(connection: Connection, table: str, belongs: bool, told: Chronicle | None) -> None:
     """Count or uncount a game, unless its row has changed meanwhile or another process was first."""
-    if connection.dialect == "postgresql":
-        connection.execute(LOCK)
+    take_lock(connection)
     changed = connection.count(
         "UPDATE result SET counted = ? WHERE table_id = ? AND counted = ? AND archived * (1 - void) = ?",
         [int(belongs), table, 1 - int(belongs), int(belongs)],

@@ -10,6 +10,7 @@ from thirdage.server.doors.http import Call, answer_json
 from thirdage.server.doors.protocol import KEY
 from thirdage.server.doors.schema import record, text
 from thirdage.server.errors import Refused
+from thirdage.server.hall.pairing import all_here
 from thirdage.server.hall.sessions import signed_in
 from thirdage.server.storage.base import Connection, Value
 from thirdage.server.tables.questions import find_holder, give_key
@@ -53,6 +54,8 @@ async def claim_seat(call: Call) -> Response:
     hash = hash_of(str(asked["key"]))
 
     def claim(connection: Connection) -> bool:
+        if not all_here(connection, [name]):
+            raise Refused("signed_out")
         where: list[Value] = [holder.table, SEAT, holder.seat, holder.since]
         same = "table_id = ? AND role = ? AND seat = ? AND since = ?"
         if connection.dialect == "postgresql":  # two people with the same link take turns

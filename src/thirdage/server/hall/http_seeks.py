@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 RATING: Final = whole(LOWEST, HIGHEST, "only people with a rating on the side they would play: at least, or at most")
 RATED: Final = flag("the game is to be rated; left out: it is not")
 NEW_SEEK: Final = record(WISH, {**WISHES, "rated": RATED, "low": RATING, "high": RATING})
-NEW_INVITATION: Final = record({**WISH, "to": NAME}, WISHES)
-AGREE: Final = record({}, {"contribution": ADDED, "language": LANGUAGE})
+NEW_INVITATION: Final = record({**WISH, "to": NAME}, {**WISHES, "rated": RATED})
 TAKE: Final = record({}, {"contribution": ADDED, "language": LANGUAGE, "rated": RATED})
 
 
@@ -154,7 +153,7 @@ async def invite(call: Call) -> Response:
     game, pace, now = str(asked["game"]), str(asked["pace"]), call.server.hub.now()
     seats_of_two(game)
     side, guest = checked_side(game, str(asked.get("side", ""))), Guest(name, *added(call, asked))
-    id = new_table_id()
+    id, wish = new_table_id(), invitations.Wish(game, side, pace, asked.get("rated") is True)
 
     def insert(connection: Connection) -> str:
         to, _ = find_account(connection, str(asked["to"]))
@@ -162,18 +161,20 @@ async def invite(call: Call) -> Response:
             raise Refused("no_player")
         if apart(connection, name, to):
             raise Refused("not_welcome")
-        return invitations.add(connection, id, guest, to, (game, side, pace), now)
+        return invitations.add(connection, id, guest, to, wish, now)
 
     return answer_json({"invitation": await call.transact(insert)}, 201)
 
 
 async def accept_invitation(call: Call) -> Response:
-    """Accept an invitation, which creates the table."""
+    """Accept an invitation, which creates the table. Both must have said whether the game is rated."""
     name, id = await allowed(call), str(call.request.path_params["invitation"])
-    asked, now = await call.body(AGREE), call.server.hub.now()
+    asked, now = await call.body(TAKE), call.server.hub.now()
     found = await call.read(lambda connection: invitations.find(connection, id, name, now))
+    if found.rated != (asked.get("rated") is True):
+        raise Refused("rated_differs")
     guests = [found.inviter, Guest(name, *added(call, asked))]
-    meeting = Meeting(found.game, found.pace, False, guests, places_of(found.game, found.side))
+    meeting = Meeting(found.game, found.pace, found.rated, guests, places_of(found.game, found.side))
 
     def met(connection: Connection, table: str, places: list[int]) -> bool:
         return invitations.use_up(connection, id, table, places[0], now)

@@ -71,7 +71,7 @@ async def leave(call: Call) -> Response:
     """Delete the account for good."""
     name = await signed_in(call)
     asked = await call.body(LEAVE)
-    await proven(call, name, str(asked.get("password", "")))
+    check = await proven(call, name, str(asked.get("password", "")))
     now, hub = call.server.hub.now(), call.server.hub
 
     def remove(connection: Connection) -> list[str]:
@@ -80,6 +80,7 @@ async def leave(call: Call) -> Response:
         rows = connection.execute(f"SELECT mark FROM account WHERE name = ?{kept}", [name])
         if not rows:
             raise Refused("signed_out")
+        check(connection)
         if rows[0][0] is not None:
             connection.execute(
                 "INSERT INTO name_gone (mark, at) VALUES (?, ?) ON CONFLICT DO NOTHING", [rows[0][0], now]

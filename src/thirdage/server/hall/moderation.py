@@ -15,7 +15,7 @@ from thirdage.server.doors.http import Call, answer_json
 from thirdage.server.doors.schema import one_of, record, text, whole
 from thirdage.server.errors import Refused
 from thirdage.server.hall.accounts import find_account
-from thirdage.server.hall.names import NAME, mark
+from thirdage.server.hall.names import NAME
 from thirdage.server.hall.sessions import signed_in
 from thirdage.server.storage.base import Connection, Value
 from thirdage.server.tables.journal import Data
@@ -35,10 +35,18 @@ DEED: Final = record(
 )
 
 
+async def moderates(call: Call, name: str) -> bool:
+    """Tell whether the operator has named this account, in any spelling: the one account that is found by it."""
+    named = call.server.config.moderators
+    if not name or not named:
+        return False
+    return name in await call.read(lambda connection: [find_account(connection, each)[0] for each in named])
+
+
 async def moderator(call: Call) -> str:
     """Return the signed-in moderator; for everybody else the page does not exist."""
     name = await call.account()
-    if not name or mark(name) not in {mark(each) for each in call.server.config.moderators}:
+    if not await moderates(call, name):
         raise Refused("not_found")
     return name
 
@@ -66,6 +74,17 @@ def check(connection: Connection, name: str, kinds: list[str], now: int) -> None
     for kind, until in rows:
         if kind in kinds:
             raise Refused("restricted", days=-((now - int(str(until))) // DAY))
+
+
+def any_suspended(connection: Connection, accounts: list[str], now: int) -> bool:
+    """Tell whether one of these accounts may not begin new games."""
+    marks = ", ".join("?" * len(accounts))
+    return bool(
+        connection.execute(
+            f"SELECT 1 FROM restriction WHERE account IN ({marks}) AND kind = ? AND until > ?",
+            [*accounts, SUSPEND, now],
+        )
+    )
 
 
 async def allowed(call: Call) -> str:
@@ -120,6 +139,8 @@ async def moderate(call: Call) -> Response:
         name, _ = find_account(connection, str(asked["name"]))
         if not name:
             raise Refused("no_player")
+        if name == me:
+            raise Refused("own_case")
         if id:
             done = connection.count(
                 "UPDATE report SET done_at = ? WHERE id = ? AND account = ? AND done_at IS NULL", [now, id, name]

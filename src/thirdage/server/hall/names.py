@@ -32,6 +32,12 @@ LOOK_ALIKE: Final = {
     **dict(zip("01iıłøđəɡ", "ollllodeg", strict=True)),  # noqa: RUF001
 }
 """Lower-case letters and digits that look like another one."""
+OTHERWISE: Final = {
+    **dict(zip("ΗΝΥΖΜ", "hnyzm", strict=True)),  # noqa: RUF001
+    **dict(zip("ロカエニハタトミソヘリー", "口力工二八夕卜三ンへり一", strict=True)),
+    **dict(zip("ӏԌүҮ", "lgyy", strict=True)),  # noqa: RUF001
+}
+"""Letters that look like another one in one case only, or in another script that the same names may use."""
 PAIRS: Final = (("rn", "m"), ("vv", "w"))
 """Pairs of letters that look like one."""
 VOICED: Final = "\u3099\u309a"
@@ -51,6 +57,12 @@ def skeleton(name: str) -> str:
     for pair, single in PAIRS:
         seen = seen.replace(pair, single)
     return unicodedata.normalize("NFC", seen)
+
+
+def looks(name: str) -> list[str]:
+    """Return the marks of all that a name may be taken for: its own first, then how else it can be read."""
+    other = "".join([OTHERWISE.get(letter, letter) for letter in plain(name)])
+    return list(dict.fromkeys([mark(name), mark(other)]))
 
 
 def mark(name: str) -> str:

@@ -17,6 +17,7 @@ from thirdage.server.doors.protocol import ADDED, LANGUAGE
 from thirdage.server.doors.schema import Schema, one_of, text
 from thirdage.server.errors import Refused
 from thirdage.server.hall.letters import write_letters
+from thirdage.server.hall.moderation import any_suspended
 from thirdage.server.hall.relations import apart
 from thirdage.server.storage.base import Connection
 from thirdage.server.tables import creation
@@ -124,6 +125,8 @@ async def meet(
 
     def claim(connection: Connection) -> bool:
         if not all_here(connection, accounts) or apart(connection, *accounts):
+            return False
+        if any_suspended(connection, accounts, now):
             return False
         if not use_up(connection, table.id, places):
             return False

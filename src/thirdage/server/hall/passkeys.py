@@ -17,8 +17,8 @@ from thirdage.server.config import Config, is_address
 from thirdage.server.doors.http import Call, answer_json
 from thirdage.server.doors.schema import record, text
 from thirdage.server.errors import Refused
-from thirdage.server.hall.sessions import accounts_of, admit, device_of, proven, signed_in
-from thirdage.server.storage.base import Connection
+from thirdage.server.hall.sessions import accounts_of, admit, cookie_of, device_of, find_login, proven, signed_in
+from thirdage.server.storage.base import Connection, Value
 from thirdage.server.tables.journal import Data
 from thirdage.server.tables.seats import hash_of
 
@@ -242,9 +242,11 @@ async def add_passkey(call: Call) -> Response:
     assert isinstance(credential, dict)
     made = keys.made(credential, await use_up(call, signed_challenge(credential), name))
     id, public, now = encode(made.credential_id), encode(made.credential_public_key), call.server.hub.now()
-    label = device_of(call.request.headers.get("user-agent", ""))
+    label, login = device_of(call.request.headers.get("user-agent", "")), hash_of(cookie_of(call.request))
 
     def insert(connection: Connection) -> int:
+        if not find_login(connection, login, now):  # it was ended while the passkey was checked
+            raise Refused("signed_out")
         if int(str(connection.execute("SELECT count(*) FROM passkey WHERE account = ?", [name])[0][0])) >= MOST:
             return 0
         return connection.count(
@@ -288,9 +290,10 @@ async def sign_in_by_passkey(call: Call) -> Response:
         raise Refused("bad_passkey")
     name, public, uses = str(rows[0][0]), decode(str(rows[0][1])), int(str(rows[0][2]))
     used, now = keys.used(credential, challenge, public, uses), call.server.hub.now()
-    await call.transact(
-        lambda connection: connection.execute(
-            "UPDATE passkey SET uses = ?, used_at = ? WHERE id = ?", [used.new_sign_count, now, id]
-        )
-    )
-    return await admit(call, name, "passkey", {"account": name})
+
+    def check(connection: Connection) -> None:
+        values: list[Value] = [used.new_sign_count, now, id, name]
+        if not connection.count("UPDATE passkey SET uses = ?, used_at = ? WHERE id = ? AND account = ?", values):
+            raise Refused("bad_passkey")  # it was deleted while it was checked
+
+    return await admit(call, name, "passkey", {"account": name}, check)

@@ -20,7 +20,7 @@ from typing import Final, TypeAlias
 
 from thirdage.server.hall.glicko import NEWCOMER, PERIOD, Met, Strength, aged, updated
 from thirdage.server.hall.outcome import BOT_MARK, WIN
-from thirdage.server.hall.results import STALE, whole
+from thirdage.server.hall.results import STALE, take_lock, whole
 from thirdage.server.storage.base import Connection, Row, Value
 
 PAGE: Final = 200
@@ -29,7 +29,6 @@ STRETCH: Final = 5000
 """The number of places that are read at once."""
 ROWS: Final = 500
 """The largest number of rows that one statement changes."""
-LOCK: Final = "SELECT pg_advisory_xact_lock(7467002)"
 
 Key: TypeAlias = tuple[str, str, str]
 """What a rating belongs to: player, game and role."""
@@ -156,12 +155,6 @@ def games_of(rows: list[Row]) -> Iterator[Played]:
         game.seats.append(Seat(str(table), whole(seat), key, whole(camp), whole(score), stored))
     if game is not None:
         yield game
-
-
-def take_lock(connection: Connection) -> None:
-    """Keep others from working out ratings until the transaction ends. SQLite allows only one writer anyway."""
-    if connection.dialect == "postgresql":
-        connection.execute(LOCK)
 
 
 def standing_of(connection: Connection, key: Key) -> Standing:

@@ -24,10 +24,9 @@ from thirdage.server.hall.rating import (
     stale_places,
     standing_before,
     standing_from,
-    take_lock,
     write_standings,
 )
-from thirdage.server.hall.results import whole
+from thirdage.server.hall.results import renames, take_lock, whole
 from thirdage.server.storage.base import Connection, Value
 
 
@@ -90,17 +89,23 @@ def check(connection: Connection) -> tuple[int, int]:
 
 
 def recompute(connection: Connection, since: int = 1) -> tuple[int, int]:
-    """Recompute ratings from a place on and write the rows that differ; return how many games and how many rows."""
+    """Recompute ratings from a place on and write the rows that differ; return how many games and how many rows.
+
+    If an account was deleted meanwhile, what was worked out names somebody who is gone: then all is worked out again,
+    with the lock.
+    """
     reckoning = Reckoning(since)
     connection.begin_reading()
     try:
-        stale = stale_places(connection)
+        stale, known = stale_places(connection), renames(connection)
         reckoning.go_on(connection)
     finally:
         connection.rollback()
     connection.begin()
     try:
         take_lock(connection)
+        if renames(connection) != known:
+            reckoning = Reckoning(since)
         reckoning.go_on(connection)
         standings = reckoning.wrong_standings(connection)
         write_seats(connection, reckoning.wrong)

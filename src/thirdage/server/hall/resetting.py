@@ -16,7 +16,7 @@ from thirdage.server.hall.accounts import find_account
 from thirdage.server.hall.letters import write_letter
 from thirdage.server.hall.names import NAME
 from thirdage.server.hall.passwords import PASSWORD
-from thirdage.server.hall.sessions import accounts_of, admit, end_others
+from thirdage.server.hall.sessions import accounts_of, admit, end_others, same_password
 from thirdage.server.storage.asked import may_ask
 from thirdage.server.storage.base import Connection
 from thirdage.server.tables.journal import load
@@ -77,4 +77,4 @@ async def reset_password(call: Call) -> Response:
     name = await call.transact(change)
     if not name:
         raise Refused("bad_code")
-    return await admit(call, name, "reset", {"account": name})
+    return await admit(call, name, "reset", {"account": name}, same_password(name, hashed))

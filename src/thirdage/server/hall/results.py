@@ -189,6 +189,22 @@ GONE: Final = "gone:"
 """The prefix of the mark that replaces a deleted account in results and ratings."""
 
 
+RENAMED: Final = "ratings renamed"
+"""The server value that counts how often a player was renamed, so that a recomputation notices."""
+
+
+def take_lock(connection: Connection) -> None:
+    """Keep others from changing ratings until the transaction ends. SQLite allows only one writer anyway."""
+    if connection.dialect == "postgresql":
+        connection.execute("SELECT pg_advisory_xact_lock(7467002)")
+
+
+def renames(connection: Connection) -> int:
+    """Return how many players have been renamed."""
+    rows = connection.execute("SELECT value FROM server_value WHERE name = ?", [RENAMED])
+    return int(str(rows[0][0])) if rows else 0
+
+
 def forget_player(connection: Connection, name: str) -> str:
     """Replace the name of an account in all results and ratings by a mark that reveals nothing; return the mark.
 
@@ -205,5 +221,10 @@ def rename_player(connection: Connection, name: str, to: str) -> None:
     Call it in a transaction.
     """
     assert not name.startswith(BOT_MARK)
+    take_lock(connection)
+    connection.run(
+        "INSERT INTO server_value (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        [RENAMED, str(renames(connection) + 1)],
+    )
     connection.run("UPDATE result_seat SET player = ?, called = '' WHERE player = ?", [to, name])
     connection.run("UPDATE rating SET player = ? WHERE player = ?", [to, name])

@@ -7,6 +7,7 @@ kind of device and when it was last used, and can end each of them.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from starlette.requests import HTTPConnection, Request
@@ -60,9 +61,14 @@ def device_of(agent: str) -> str:
 
 
 def cookie_of(connection: HTTPConnection) -> str:
-    """Return the sign-in cookie of a request or a web socket, "" if there is none or it cannot be ours."""
+    """Return the sign-in cookie of a request or a web socket, "" if there is none or it cannot be ours.
+
+    Pages of other origins may use the API with keys, not with the sign-in of whoever looks at them: a browser sends the
+    cookie along with requests of pages of the same site.
+    """
     cookie = connection.cookies.get(COOKIE, "")
-    return cookie if len(cookie) <= 64 else ""
+    foreign = connection.headers.get("origin") in connection.app.state.server.config.origins
+    return cookie if len(cookie) <= 64 and not foreign else ""
 
 
 def find_login(connection: Connection, hash: str, now: int) -> list[Row]:
@@ -101,12 +107,32 @@ async def signed_in(call: Call) -> str:
     return name
 
 
-async def admit(call: Call, name: str, how: str, told: Data, status: int = 200) -> Response:
-    """Sign somebody in with a new cookie, and end the browser's previous sign-in."""
+def same_password(name: str, stored: str) -> Callable[[Connection], None]:
+    """Return a check for a transaction: it raises Refused unless the account still has that passphrase's hash.
+
+    The hash takes a while to compare. Whoever changes the passphrase meanwhile ends all sign-ins, this one too.
+    """
+
+    def check(connection: Connection) -> None:
+        kept = " FOR SHARE" if connection.dialect == "postgresql" else ""
+        if connection.execute(f"SELECT password FROM account WHERE name = ?{kept}", [name]) != [(stored,)]:
+            raise Refused("bad_login")
+
+    return check
+
+
+async def admit(
+    call: Call, name: str, how: str, told: Data, check: Callable[[Connection], None], status: int = 200
+) -> Response:
+    """Sign somebody in with a new cookie, and end the browser's previous sign-in.
+
+    `check` raises Refused, in the transaction that stores the sign-in, if what was proven no longer holds.
+    """
     cookie, now, before = new_key(), call.server.hub.now(), cookie_of(call.request)
     device = device_of(call.request.headers.get("user-agent", ""))
 
     def insert(connection: Connection) -> None:
+        check(connection)
         connection.execute("DELETE FROM login WHERE until <= ?", [now])
         connection.execute("DELETE FROM login WHERE hash = ?", [hash_of(before)])
         connection.execute(
@@ -174,10 +200,11 @@ async def end_session(call: Call) -> Response:
     return answer_json({"session": None})
 
 
-async def proven(call: Call, name: str, password: str) -> None:
+async def proven(call: Call, name: str, password: str) -> Callable[[Connection], None]:
     """Raise Refused unless the passphrase is right, since anybody could have found the browser open.
 
-    A recent sign-in by passkey replaces it, so that a forgotten passphrase can be changed.
+    A recent sign-in by passkey replaces it, so that a forgotten passphrase can be changed. Call what is returned in the
+    transaction of the change: it raises Refused if the passphrase has changed meanwhile.
     """
     call.limit(call.server.limits.logins)
     accounts, cookie, now = accounts_of(call), cookie_of(call.request), call.server.hub.now()
@@ -194,3 +221,4 @@ async def proven(call: Call, name: str, password: str) -> None:
     stored, fresh = await call.read(find)
     if not (fresh and not password) and not await accounts.passwords.fits(stored, password):
         raise Refused("bad_login")
+    return same_password(name, stored)

@@ -36,11 +36,14 @@ class LeagueWrite:
         self.entrants: list[tuple[int, str | None]] = []  # number, and who has it: an account, "" a bot, None nobody
         self.tables: list[tuple[int, int, int, Write]] = []  # round, board, game and the table made for it
         self.stages: list[tuple[str, int]] = []
+        self.first: list[Callable[[Connection], None]] = []  # checks in the same transaction, which raise Refused
         self.then: list[Callable[[Connection], None]] = []  # further writes in the same transaction
 
 
 def write(connection: Connection, wanted: LeagueWrite) -> bool:
     """Write deeds and their effects in the current transaction; return False if another process was first."""
+    for check in wanted.first:
+        check(connection)
     first = wanted.entries[0].seq == 1 if wanted.entries else False
     if first:
         head = wanted.head

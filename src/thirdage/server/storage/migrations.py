@@ -409,6 +409,8 @@ STEPS: Final = [
     );
     CREATE INDEX bot_game_counted ON bot_game (game, version, first, second, halves);
     """,
+    # Invitations to rated games.
+    "ALTER TABLE invitation ADD COLUMN rated BIGINT NOT NULL DEFAULT 0;",
 ]
 
 COLUMNS: Final[dict[str, list[str]]] = {
@@ -482,7 +484,7 @@ COLUMNS: Final[dict[str, list[str]]] = {
     ],
     "invitation": [
         *("id", "inviter", "invited", "game", "side", "pace", "contribution", "language"),
-        *("made_at", "until", "table_id", "seat"),
+        *("made_at", "until", "table_id", "seat", "rated"),
     ],
     "relation": ["account", "other", "kind", "made_at"],
     "report": ["id", "reporter", "account", "why", "table_id", "made_at", "done_at"],

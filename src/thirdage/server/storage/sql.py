@@ -148,10 +148,12 @@ def add_keys(connection: Connection, keys: list[KeyRow]) -> None:
 
 
 def add_key(connection: Connection, key: KeyRow) -> None:
-    """Add a new key."""
+    """Add a new key. It belongs to no account if its account has been deleted meanwhile."""
+    kept = " FOR SHARE" if connection.dialect == "postgresql" else ""
     connection.run(
-        "INSERT INTO access_key (hash, table_id, role, seat, since, account) VALUES (?, ?, ?, ?, ?, ?)",
-        [key.hash, key.table, key.role, key.seat, key.since, key.account or None],
+        "INSERT INTO access_key (hash, table_id, role, seat, since, account)"
+        f" VALUES (?, ?, ?, ?, ?, (SELECT name FROM account WHERE name = ?{kept}))",
+        [key.hash, key.table, key.role, key.seat, key.since, key.account],
     )
 
 

@@ -155,7 +155,14 @@ def resign(table: Table, mine: Rights, message: Data) -> Draft:
 
 def chat(table: Table, mine: Rights, message: Data) -> Draft:
     """Say a line to everybody."""
-    return Draft("chatted", {"who": mine.speaker("chat"), "text": message["text"]})
+    return Draft("chatted", {"who": mine.talker(), "text": message["text"]})
+
+
+def mute(table: Table, mine: Rights, message: Data) -> Draft:
+    """Let a guest no longer talk at the table, or again: for its owner."""
+    index = seat_index(table, str(message["seat"]))
+    mine.mutes(index)
+    return Draft("muted", {"seat": index, "yes": message["yes"]})
 
 
 def change_seat(table: Table, mine: Rights, message: Data) -> Draft:
@@ -313,6 +320,7 @@ COMMANDS: Final[dict[str, Callable[[Table, Rights, Data], Draft]]] = {
     "take_back": take_back,
     "answer": answer,
     "chat": chat,
+    "mute": mute,
     "resign": resign,
     "seat": change_seat,
     "allow": allow,

@@ -34,6 +34,8 @@ class SeatState(TypedDict):
     player: str
     bot: str
     resigned: bool
+    muted: bool
+    """Whether the owner of the table lets its person not talk there."""
     shows: list[str]
     """What its person has agreed to: "own", "all", "hints", "archive"."""
 

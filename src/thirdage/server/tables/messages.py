@@ -30,6 +30,7 @@ TOLD: Final[dict[str, list[str]]] = {
     "answered": ["seat", "yes"],
     "taken_back": ["seat", "to"],
     "chatted": ["who", "text"],
+    "muted": ["seat", "yes"],
     "resigned": ["seat"],
     "seated": ["seat", "kind", "bot", "player"],
     "allowed": ["seat", "view", "yes"],

@@ -103,6 +103,22 @@ class Rights:
             return OWNER
         return self.table.seats[self.seat(what)].name
 
+    def talker(self) -> str:
+        """Return as whom the holder talks at the table, unless its owner has muted them."""
+        who = self.speaker("chat")
+        if self.holder.role == SEAT and self.table.seats[self.holder.seat].muted:
+            raise Refused("muted")
+        return who
+
+    def mutes(self, index: int) -> None:
+        """Refuse a change of who may talk: the owner decides it, for guests whom the table knows by no account.
+
+        Accounts are muted by each player for themselves, and silenced by moderators.
+        """
+        seat = self.table.seats[index]
+        if self.holder.role != OWNER or not seat.held or seat.account:
+            raise Refused("not_allowed", what="muting that seat")
+
     def joins(self) -> None:
         """Refuse anybody without a key for taking an open seat, unless the table is public."""
         if self.holder.role not in (JOIN, PASSER_BY):

@@ -42,6 +42,7 @@ class Seat:
         self.shows_own = False  # agrees to spectators who see what it sees
         self.shows_all = False  # agrees to spectators who see everything, later
         self.takes_hints = False  # agrees to hints for everybody
+        self.muted = False  # the owner of the table lets its person not talk there
         self.archives = False  # agrees to the game being found in the archive
         self.played: list[tuple[int, str]] = []  # which bot played it from how many picks on, "" for a person
 
@@ -54,7 +55,7 @@ class Seat:
         """Clear the seat's person and everything they agreed to."""
         self.since = 0
         self.player = self.account = ""
-        self.here = self.shows_own = self.shows_all = self.takes_hints = False
+        self.here = self.shows_own = self.shows_all = self.takes_hints = self.muted = False
 
     def data(self) -> SeatState:
         """Return what everybody may see."""
@@ -64,6 +65,7 @@ class Seat:
             "player": self.player,
             "bot": self.bot,
             "resigned": self.resigned,
+            "muted": self.muted,
             "shows": [view for view, yes in self._agreed() if yes],
         }
 

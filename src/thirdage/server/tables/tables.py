@@ -339,6 +339,10 @@ def _chatted(table: Table, entry: Entry) -> None:
     table.chat.append({"seq": entry.seq, "at": entry.at, "who": entry.word("who"), "text": entry.word("text")})
 
 
+def _muted(table: Table, entry: Entry) -> None:
+    table.seats[entry.number("seat")].muted = entry.data["yes"] is True
+
+
 def _resigned(table: Table, entry: Entry) -> None:
     _give_up(table, entry, Outside.RESIGNED.value)
 
@@ -444,6 +448,7 @@ APPLY: Final = {
     "answered": _answered,
     "taken_back": _undone,
     "chatted": _chatted,
+    "muted": _muted,
     "resigned": _resigned,
     "seated": _seated,
     "allowed": _allowed,

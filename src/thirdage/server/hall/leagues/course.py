@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 from thirdage.server.hall.leagues.bracket import first_round, next_round, rounds_of
+from thirdage.server.hall.leagues.groups import Group, Guest, equals_meet, everybody_meets, note_round
 from thirdage.server.hall.leagues.league import Format, League, Pairing, Status, as_pairs
 from thirdage.server.hall.leagues.pairings import NOBODY, Pair, Standing, round_robin, swiss
 
 
-def pairs_due(league: League) -> list[Pair] | None:
-    """Return the pairs of the next round, or None if it is not time for it. An empty list means the league is over."""
+def pairs_due(league: League) -> Sequence[Group] | None:
+    """Return the pairs or tables of the next round, or None if it is not time for it. If there are none it is over."""
     if league.status != Status.RUNNING or not league.round_done():
         return None
+    if league.seats > 2:
+        return _groups(league)
     if league.format == Format.ROUND_ROBIN:
         rounds = round_robin(league.order, league.number("cycles"))
         return rounds[len(league.rounds)] if len(league.rounds) < len(rounds) else []
@@ -22,6 +26,19 @@ def pairs_due(league: League) -> list[Pair] | None:
     if len(league.rounds) >= league.number("rounds") or len(active) < 2:
         return []
     return swiss(_standing(league), league.paired)
+
+
+def _groups(league: League) -> list[Group]:
+    """Return the tables of the next round of a game for more than two, for those who have not withdrawn."""
+    points = {line.number: line.values["points"] for line in league.standings()}
+    swiss = league.format == Format.SWISS
+    order = list(points) if swiss else league.order
+    guests = [Guest(number, points[number]) for number in order if not league.entrants[number].withdrawn]
+    for round in league.rounds:
+        note_round(guests, [tuple(pairing.members) for pairing in round.pairings], league.games_each())
+    if swiss:
+        return equals_meet(guests, league.camps) if len(league.rounds) < league.number("rounds") else []
+    return everybody_meets(guests, league.camps, league.number("cycles") * league.games_each())
 
 
 def _bracket(league: League) -> list[Pair]:
@@ -56,8 +73,8 @@ def _note(known: dict[int, Standing], pairing: Pairing, paired: bool) -> None:
             known[number].uneven += 0 if paired else uneven
 
 
-def plays(league: League, pair: Pair) -> bool:
-    """Tell whether a pair needs tables: it is not a bye, and nobody has withdrawn."""
+def plays(league: League, pair: Group) -> bool:
+    """Tell whether a pair or group needs tables: it is not a bye, and nobody has withdrawn."""
     return pair[1] != NOBODY and not any(league.entrants[number].withdrawn for number in pair)
 
 
@@ -66,5 +83,6 @@ def secret_of(league: League, round: int, board: int, game: int) -> str:
 
     If both games of a pair have the same deal, they share it; a replay has another. Anybody can check it afterwards.
     """
-    deal = game // 2 * 2 if league.made["deal"] == "same" and league.paired else game
+    games = league.games_each()
+    deal = game // games * games if league.made["deal"] == "same" and league.paired else game
     return sha256(f"thirdage league {league.made['secret']} {round} {board} {deal}".encode()).hexdigest()

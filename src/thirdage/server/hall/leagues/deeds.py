@@ -11,14 +11,18 @@ from typing import Final
 
 from thirdage.server.errors import Refused
 from thirdage.server.hall.leagues.bracket import rounds_of
-from thirdage.server.hall.leagues.league import Entrant, Format, League, Status
+from thirdage.server.hall.leagues.groups import rounds_until_all_met
+from thirdage.server.hall.leagues.league import Entrant, Format, League, Pairing, Status
+from thirdage.server.hall.leagues.pairings import NOBODY
+from thirdage.server.hall.leagues.standings import DRAW, LOSS, WIN
 from thirdage.server.tables.commands import Draft
 from thirdage.server.tables.journal import Data
 from thirdage.server.tables.seats import known_bot
 
 MOST_ENTRANTS: Final = 256
 """The largest number of entrants in a league."""
-LEAST_ENTRANTS: Final = 2
+MOST_AT_TABLES: Final = 40
+"""The largest number of entrants where everybody is to meet everybody at tables of more than two."""
 
 
 def drafts(league: League, account: str, message: Data) -> list[Draft]:
@@ -92,8 +96,8 @@ def start(league: League, account: str, message: Data) -> list[Draft]:
     assert isinstance(order, list)
     if sorted(order) != known:
         raise Refused("malformed", path="message.order", expected="every entrant once")
-    if len(known) < LEAST_ENTRANTS:
-        raise Refused("league_small", least=LEAST_ENTRANTS)
+    if len(known) < league.seats:
+        raise Refused("league_small", least=league.seats)
     return [Draft("started", {"order": order})]
 
 
@@ -129,14 +133,31 @@ def adjudicate(league: League, account: str, message: Data) -> list[Draft]:
     if league.game(place[0], place[1], place[2]) is None:
         raise Refused("no_league_game")
     pairing = league.rounds[place[0] - 1].pairings[place[1]]
-    mine = league.entrant_of(account)
-    if mine is not None and mine.number in (pairing.home, pairing.away):
-        raise Refused("own_game")
+    sides = [league.entrants[number] for number in pairing.members if number != NOBODY]
+    if any(entrant.account == account for entrant in sides):
+        raise Refused("own_game")  # also after they have withdrawn: an organiser could come back
     if place[0] < len(league.rounds) and league.format == Format.ELIMINATION:
         raise Refused("no_league_game")  # its result decided the pairs of the next round
     data: Data = {key: _number(message, key) for key in ("round", "board", "game")}
-    words = {"result": message["result"], "reason": "adjudicated", "why": str(message.get("why", ""))}
+    result = _result(league, pairing, message)
+    words = {"result": result, "reason": "adjudicated", "why": str(message.get("why", ""))}
     return [Draft("adjudicated", {**data, **words})]
+
+
+def _result(league: League, pairing: Pairing, message: Data) -> object:
+    """Return the result that an organiser decides: a word between two, otherwise the score of each member."""
+    result, winners = message.get("result"), message.get("winners")
+    if league.seats == 2 and result is not None and winners is None:
+        return result
+    if league.seats == 2 or (winners is None) == (result is None) or result in ("home", "away"):
+        two = "an object with result" if league.seats == 2 else "an object with winners, or result draw or neither"
+        raise Refused("malformed", path="message", expected=two)
+    if result is not None:
+        return [DRAW if result == "draw" else LOSS] * league.seats
+    assert isinstance(winners, list)
+    if not winners or not set(winners) < set(pairing.members):
+        raise Refused("malformed", path="message.winners", expected="some of those who play, not all")
+    return [WIN if number in winners else LOSS for number in pairing.members]
 
 
 def extend(league: League, account: str, message: Data) -> list[Draft]:
@@ -225,6 +246,10 @@ def _gone(league: League, entrant: Entrant, how: str, why: str = "") -> Draft:
 def rounds_planned(league: League) -> int:
     """Return how many rounds there will be with the current entrants."""
     count = len(league.entrants)
+    if league.seats > 2 and league.format == Format.ROUND_ROBIN:
+        if count < league.seats:
+            return 0
+        return rounds_until_all_met(count, tuple(league.camps), league.games_each(), league.number("cycles"))
     if league.format == Format.SWISS:
         return league.number("rounds")
     if league.format == Format.ELIMINATION:

@@ -19,11 +19,14 @@ from thirdage.server.doors.protocol import fingerprint
 from thirdage.server.errors import Refused
 from thirdage.server.hall.leagues import course, deeds, seasons, seating
 from thirdage.server.hall.leagues.book import Book
+from thirdage.server.hall.leagues.groups import Group
 from thirdage.server.hall.leagues.league import SCORES, Deal, League, LeagueGame, Pairing, Status
-from thirdage.server.hall.leagues.pairings import NOBODY, Pair
-from thirdage.server.hall.leagues.tables import make_table, verdict
+from thirdage.server.hall.leagues.pairings import NOBODY
+from thirdage.server.hall.leagues.standings import LOSS
+from thirdage.server.hall.leagues.tables import against, make_table, verdict
 from thirdage.server.hall.letters import write_letters
-from thirdage.server.hall.pairing import follow_to_table
+from thirdage.server.hall.moderation import DAY, any_suspended
+from thirdage.server.hall.pairing import all_here, follow_to_table
 from thirdage.server.hall.relations import apart
 from thirdage.server.hall.results import Result, results_of
 from thirdage.server.storage import leagues as stored
@@ -104,10 +107,11 @@ class Leagues:
                     return league
                 drafts = deeds.drafts(league, account, message)
                 await self._check_account(str(message.get("account", "")))
-                if message["type"] == "invite":
+                if message["type"] in ("invite", "replace") and "account" in message:
                     await self._check_guest(account, str(message["account"]))
                 also = await self._next_season(league) if message["type"] == "next_season" else []
                 write = self.book.prepare(league, drafts, account, sent)
+                write.first.append(partial(keep_accounts, [account, str(message.get("account", account))]))
                 if message["type"] == "invite":
                     write.then.append(partial(tell_guest, league, str(message["account"])))
                 if await self.book.write(write, *also):
@@ -123,8 +127,13 @@ class Leagues:
             raise Refused("no_account")
 
     async def _check_guest(self, organiser: str, name: str) -> None:
-        """Raise Refused if the organiser and the guest have a block between them."""
-        if await self.book.read(lambda connection: apart(connection, organiser, name)):
+        """Raise Refused if the organiser and the guest have a block between them, or the guest may begin no games."""
+        now = self.hub.now()
+
+        def unwelcome(connection: Connection) -> bool:
+            return apart(connection, organiser, name) or any_suspended(connection, [name], now)
+
+        if await self.book.read(unwelcome):
             raise Refused("not_welcome")
 
     async def _next_season(self, league: League) -> list[LeagueWrite]:
@@ -149,7 +158,9 @@ class Leagues:
             for number, (account, bot) in enumerate(entrants)
         ]
         drafts = [Draft("made", made), *[Draft("entered", data) for data in entered]]
-        return self.book.prepare(League(token_urlsafe(9)), drafts, before.organiser)
+        write = self.book.prepare(League(token_urlsafe(9)), drafts, before.organiser)
+        write.first.append(partial(keep_accounts, [account for account, _ in entrants if account]))
+        return write
 
     # -- automatic steps
 
@@ -198,7 +209,7 @@ class Leagues:
             await self.book.write(self.book.prepare(league, decided))
             return True
         running = [games[table] for table, stage in tables if stage == PLAYED and table not in results]
-        ended = [await self._end(league, game) for _, game in running if game.score is not None]
+        ended = [await self._end(league, *each) for each in running if each[1].score is not None]
         if any(ended):
             return True
         await self._at_tables(league, [each for each in running if each[1].score is None])
@@ -213,8 +224,8 @@ class Leagues:
             (round, board, index), game = games[table]
             stages.append((table, SEALED if sealed(league) else DONE))
             if game.score is None and league.status in (Status.RUNNING, Status.PAUSED):
-                scores = [seat.score for seat in result.seats]
-                scores = scores[::-1] if game.swapped else scores
+                pairing = league.rounds[round - 1].pairings[board]
+                scores = pairing.by_member(game, [seat.score for seat in result.seats])
                 data: Data = {"round": round, "board": board, "game": index, "reason": result.reason.value}
                 drafts.append(Draft("scored", {**data, "result": named(scores)}))
         if stages:
@@ -236,31 +247,33 @@ class Leagues:
         idle: dict[int, bool] = {}
         for round, board, index, pairing, game in league.unscored():
             data: Data = {"round": round, "board": board, "game": index}
-            gone = [league.entrants[number].withdrawn for number in (pairing.home, pairing.away)]
-            if any(gone):
-                result = "neither" if all(gone) else "away" if gone[0] else "home"
-                drafts.append(Draft("scored", {**data, "reason": "withdrawn", "result": result}))
+            sitting = pairing.sitting(game)
+            gone = [seat for seat, number in enumerate(sitting) if league.entrants[number].withdrawn]
+            if gone:
+                scores = pairing.by_member(game, against(gone, league.camps))
+                drafts.append(Draft("scored", {**data, "reason": "withdrawn", "result": named(scores)}))
             elif late:
-                result, picks = await self._verdict(league, game)
-                drafts.append(Draft("scored", {**data, "reason": "deadline", "result": result}))
-                for number, made, side in ((pairing.home, picks[0], "home"), (pairing.away, picks[1], "away")):
-                    missing = made == 0 and result not in (side, "draw")
-                    idle[number] = idle.get(number, True) and missing
+                got, picks = await self._verdict(league, game)
+                scores = pairing.by_member(game, got)
+                drafts.append(Draft("scored", {**data, "reason": "deadline", "result": named(scores)}))
+                for number, made, score in zip(sitting, picks, got, strict=True):
+                    idle[number] = idle.get(number, True) and made == 0 and score == LOSS
         for number, missing in idle.items():
             if missing and not played_round(league, number):
                 who = league.entrants[number].name()
                 drafts.append(Draft("withdrawn", {"number": number, "who": who, "how": "vanished", "why": ""}))
         return drafts
 
-    async def _verdict(self, league: League, game: LeagueGame) -> tuple[str, list[int]]:
-        """Return the result of a game that did not end in time, and the picks of home and away."""
+    async def _verdict(self, league: League, game: LeagueGame) -> tuple[list[int], list[int]]:
+        """Return the scores of the seats of a game that did not end in time, and the picks each made."""
         entries = await self.book.read(lambda connection: sql.entries(connection, game.table))
-        return verdict(entries, league.rounds[-1].deadline, game.swapped)
+        return verdict(entries, league.rounds[-1].deadline, league.camps)
 
-    async def _end(self, league: League, game: LeagueGame) -> bool:
+    async def _end(self, league: League, place: Place, game: LeagueGame) -> bool:
         """End a table whose game the league has decided; return False if it was over or could not be ended."""
+        pairing = league.rounds[place[0] - 1].pairings[place[1]]
         with at_table(game.table):
-            return await seating.end_game(self.hub, game, game.reason, league.organiser)
+            return await seating.end_game(self.hub, pairing, game, league.organiser)
         return False
 
     async def _at_tables(self, league: League, running: list[tuple[Place, LeagueGame]]) -> None:
@@ -269,8 +282,7 @@ class Leagues:
         paused = any(entry.kind == "paused" for entry in league.deeds)
         for (round, board, _), game in running:
             pairing = league.rounds[round - 1].pairings[board]
-            sitting = [pairing.away, pairing.home] if game.swapped else [pairing.home, pairing.away]
-            for seat, number in enumerate(sitting):
+            for seat, number in enumerate(pairing.sitting(game)):
                 if number in replaced:
                     with at_table(game.table):
                         await seating.seat_entrant(self.hub, game.table, seat, league.entrants[number])
@@ -283,8 +295,9 @@ class Leagues:
         opened: list[str] = []
         for table, stage in stages.items():
             (round, board, index), _ = games[table]
-            both = league.rounds[round - 1].pairings[board].games[index // 2 * 2 : index // 2 * 2 + 2]
-            if stage == SEALED and all(stages.get(game.table, DONE) != PLAYED for game in both):
+            first = index // league.games_each() * league.games_each()
+            same = league.rounds[round - 1].pairings[board].games[first : first + league.games_each()]
+            if stage == SEALED and all(stages.get(game.table, DONE) != PLAYED for game in same):
                 with at_table(table):
                     await seating.unseal(self.hub, table)
                     opened.append(table)
@@ -327,7 +340,7 @@ class Leagues:
         data: Data = {"round": round, "board": board, "tables": tables, "deadline": self._deadline(league)}
         return await self._begin(league, Draft("replayed", data), made)
 
-    async def _tables(self, league: League, pair: Pair, round: int, board: int, first: int) -> list[Made]:
+    async def _tables(self, league: League, pair: Group, round: int, board: int, first: int) -> list[Made]:
         """Make the tables for all games of a pair."""
         now, made = self.hub.now(), list[Made]()
         for game in range(first, first + league.games_each()):
@@ -353,22 +366,32 @@ class Leagues:
         return self.hub.now() + 1000 * seconds if seconds else 0
 
 
+def keep_accounts(names: list[str], connection: Connection) -> None:
+    """Raise Refused if one of these accounts is gone, and keep them all until what names them is written.
+
+    Otherwise a league would wait for somebody whose account was deleted just then.
+    """
+    if names and not all_here(connection, list(dict.fromkeys(names))):
+        raise Refused("no_account")
+
+
 def tell_guest(league: League, name: str, connection: Connection) -> None:
     """Write a letter to somebody who is invited."""
     about: Data = {"name": league.organiser, "league": league.made["name"], "game": league.made["game"]}
-    page, id = f"/leagues/{league.id}", f"league_invited.{league.id}.{league.seq}"
+    page, id = f"/leagues/{league.id}", f"league_invited.{league.id}.{league.at // DAY}"  # one a day, however often
     write_letters(connection, name, "league_invited", page, about, id, league.at)
 
 
 def tell_players(league: str, table: Table, connection: Connection) -> None:
-    """Write letters to both players of a new table, and subscribe them to notifications of their turns there."""
-    for seat, other in ((0, 1), (1, 0)):
-        account = table.seats[seat].account
+    """Write letters to the players of a new table, and subscribe them to notifications of their turns there."""
+    for seat, each in enumerate(table.seats):
+        account = each.account
         if account:
-            opponent = table.seats[other]
-            about: Data = {"name": opponent.player or opponent.bot, "game": table.made["game"]}
-            if opponent.bot:
-                about["bot"] = opponent.bot
+            others = [other for other in table.seats if other is not each]
+            names = [other.player or other.bot for other in others]
+            about: Data = {"name": ", ".join(names), "game": table.made["game"]}
+            if len(others) == 1 and others[0].bot:
+                about["bot"] = others[0].bot
             id = f"league.{table.id}.{seat}"
             write_letters(connection, account, "paired", f"/leagues/{league}", about, id, table.at)
             follow_to_table(connection, account, table.id, seat)
@@ -398,9 +421,9 @@ def sealed(league: League) -> bool:
     return league.paired and league.made["deal"] == Deal.SAME
 
 
-def named(scores: list[int]) -> str:
-    """Return the name of a result, from the scores of home and away."""
-    return next(name for name, score in SCORES.items() if score == tuple(scores))
+def named(scores: list[int]) -> str | list[int]:
+    """Return the name of a result, from the scores of home and away; larger tables are told by their scores."""
+    return next(name for name, score in SCORES.items() if score == tuple(scores)) if len(scores) == 2 else scores
 
 
 def played_round(league: League, number: int) -> bool:
@@ -408,7 +431,7 @@ def played_round(league: League, number: int) -> bool:
     return any(
         game.score is not None and game.reason not in ("deadline", "withdrawn")
         for pairing in league.rounds[-1].pairings
-        if number in (pairing.home, pairing.away) and pairing.away != NOBODY
+        if number in pairing.members and pairing.away != NOBODY
         for game in pairing.games
     )
 

@@ -6,11 +6,13 @@ are paired once and results count once, however many processes look after a leag
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Final
 
+from thirdage.server.hall.leagues.groups import moved_on
 from thirdage.server.hall.leagues.pairings import NOBODY, Pair
-from thirdage.server.hall.leagues.standings import DRAW, LOSS, ROUND_ROBIN, SWISS, WIN, Line, Meeting, standings
+from thirdage.server.hall.leagues.standings import DRAW, LOSS, ROUND_ROBIN, SWISS, TABLES, WIN, Line, Meeting, standings
 from thirdage.server.tables.journal import Data, Entry
 
 
@@ -67,25 +69,52 @@ class Entrant:
 
 
 class LeagueGame:
-    """One game of a pair. If `swapped`, away has the first seat. A game without a table was decided without play."""
+    """One game of a pair, or of a table of more. A game without a table was decided without play.
 
-    def __init__(self, table: str, swapped: bool) -> None:
+    `turn` says how often everybody has moved on by a seat: after one turn of a pair, away has the first seat. Scores
+    are in the order of the members, wherever they sit.
+    """
+
+    def __init__(self, table: str, turn: int) -> None:
         self.table = table
-        self.swapped = swapped
-        self.score: tuple[int, int] | None = None
+        self.turn = turn
+        self.score: tuple[int, ...] | None = None
         self.reason = ""
         self.adjudicated = False
 
 
 class Pairing:
-    """Two entrants who meet in a round, or one who has a bye."""
+    """Two or more entrants who meet in a round, or one who has a bye. `members` are in the order of the first seats."""
 
-    def __init__(self, home: int, away: int) -> None:
-        self.home = home
-        self.away = away
+    def __init__(self, members: list[int]) -> None:
+        self.members = members
         self.games: list[LeagueGame] = []
 
-    def scores(self) -> list[tuple[int, int]]:
+    @property
+    def home(self) -> int:
+        """The first member."""
+        return self.members[0]
+
+    @property
+    def away(self) -> int:
+        """The second member, `NOBODY` after a bye."""
+        return self.members[1]
+
+    def sitting(self, game: LeagueGame) -> list[int]:
+        """Return who has each seat in a game."""
+        return moved_on(self.members, game.turn)
+
+    def by_member(self, game: LeagueGame, seats: Sequence[int]) -> list[int]:
+        """Return what belongs to each seat, in the order of the members."""
+        given = dict(zip(self.sitting(game), seats, strict=True))
+        return [given[number] for number in self.members]
+
+    def by_seat(self, game: LeagueGame, members: Sequence[int]) -> list[int]:
+        """Return what belongs to each member, in the order of the seats."""
+        given = dict(zip(self.members, members, strict=True))
+        return [given[number] for number in self.sitting(game)]
+
+    def scores(self) -> list[tuple[int, ...]]:
         """Return the scores of the decided games."""
         return [game.score for game in self.games if game.score is not None]
 
@@ -94,8 +123,8 @@ class Pairing:
         return all(game.score is not None for game in self.games)
 
     def lead(self) -> int:
-        """Return by how many half points home is ahead."""
-        return sum([home - away for home, away in self.scores()])
+        """Return by how many half points home is ahead of away."""
+        return sum([score[0] - score[1] for score in self.scores()])
 
 
 class Round:
@@ -160,9 +189,21 @@ class League:
         assert isinstance(found, int)
         return found
 
+    @property
+    def camps(self) -> list[int]:
+        """The camp of each seat of its games."""
+        found = self.made.get("camps", [0, 1])
+        assert isinstance(found, list)
+        return found
+
+    @property
+    def seats(self) -> int:
+        """How many play a game."""
+        return len(self.camps)
+
     def games_each(self) -> int:
-        """Return how many games a pair plays."""
-        return 2 if self.paired else 1
+        """Return how many games a pair or a table plays: one, or one for each seat, so that everybody has each."""
+        return self.seats if self.paired else 1
 
     def entrant_of(self, account: str) -> Entrant | None:
         """Return the entrant of an account, or None if it has not entered or has withdrawn."""
@@ -216,6 +257,8 @@ class League:
 
     def meetings(self) -> list[Meeting]:
         """Return all pairings so far. A bye scores in full in a Swiss league, where few have one, and nowhere else."""
+        if self.seats > 2:
+            return [self._table(pairing) for round in self.rounds for pairing in round.pairings]
         free = WIN * self.games_each() if self.format == Format.SWISS else 0
         return [
             Meeting(pairing.home, pairing.away, pairing.scores(), free if pairing.away == NOBODY else 0)
@@ -223,8 +266,21 @@ class League:
             for pairing in round.pairings
         ]
 
+    def _table(self, pairing: Pairing) -> Meeting:
+        """Return a table of more than two. A bye scores half there, in both formats: some have one more than others."""
+        if pairing.away == NOBODY:
+            return Meeting(pairing.home, NOBODY, [], DRAW * self.games_each())
+        games = [
+            (pairing.members, game.score, pairing.by_member(game, self.camps))
+            for game in pairing.games
+            if game.score is not None
+        ]
+        return Meeting.of_table(games)
+
     def criteria(self) -> list[str]:
         """Return the criteria of the standings, the most important first."""
+        if self.seats > 2:
+            return TABLES
         return ROUND_ROBIN if self.format == Format.ROUND_ROBIN else SWISS
 
     def standings(self) -> list[Line]:
@@ -298,9 +354,9 @@ def _paired(league: League, entry: Entry) -> None:
     round = Round(entry.at, entry.number("deadline"))
     pairs = entry.data["pairs"]
     assert isinstance(pairs, list)
-    for home, away, tables in pairs:
-        pairing = Pairing(home, away)
-        if away != NOBODY:
+    for *members, tables in pairs:
+        pairing = Pairing(members)
+        if pairing.away != NOBODY:
             _add_games(league, pairing, tables)
         round.pairings.append(pairing)
     league.rounds.append(round)
@@ -309,7 +365,7 @@ def _paired(league: League, entry: Entry) -> None:
 def _add_games(league: League, pairing: Pairing, tables: list[str]) -> None:
     """Add the games of a pair. If there are no tables, somebody has withdrawn, and the games are decided."""
     for index in range(league.games_each()):
-        game = LeagueGame(tables[index] if tables else "", index % 2 == 1)
+        game = LeagueGame(tables[index] if tables else "", index % league.seats)
         if not tables:
             gone = [league.entrants[each].withdrawn for each in (pairing.home, pairing.away)]
             game.score = SCORES["neither" if all(gone) else "away" if gone[0] else "home"]
@@ -328,7 +384,8 @@ def _replayed(league: League, entry: Entry) -> None:
 def _scored(league: League, entry: Entry) -> None:
     game = league.game(entry.number("round"), entry.number("board"), entry.number("game"))
     assert game is not None
-    game.score = SCORES[entry.word("result")]
+    result = entry.data["result"]  # a word between two, the score of each member at larger tables
+    game.score = tuple(result) if isinstance(result, list) else SCORES[str(result)]
     game.reason = entry.word("reason")
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from thirdage.server.errors import Refused
 from thirdage.server.hall.adjudication import adjudicate
-from thirdage.server.hall.leagues.league import Entrant, LeagueGame
+from thirdage.server.hall.leagues.league import Entrant, LeagueGame, Pairing
 from thirdage.server.hall.seats import accounts_of_seats
 from thirdage.server.storage import sql
 from thirdage.server.tables import seats
@@ -18,17 +18,17 @@ from thirdage.server.tables.message_types import TableStatus
 from thirdage.server.tables.seats import KeyRow, hash_of, new_key
 
 
-async def end_game(hub: Hub, game: LeagueGame, why: str, by: str) -> bool:
+async def end_game(hub: Hub, pairing: Pairing, game: LeagueGame, by: str) -> bool:
     """End the game of a table as the league has decided; return False if it is over already."""
     assert game.score is not None
     async with hub.locked(game.table) as table:
         over, names = table.status == TableStatus.OVER, table.names()
     if over:
         return False
-    score = game.score[::-1] if game.swapped else game.score
+    score = pairing.by_seat(game, game.score)
     winners = [name for name, got in zip(names, score, strict=True) if got == max(score)]
     try:
-        await adjudicate(hub, game.table, winners if sum(score) else [], by, why)
+        await adjudicate(hub, game.table, winners if sum(score) else [], by, game.reason)
     except Refused as refused:
         if refused.code != "table_over":
             raise

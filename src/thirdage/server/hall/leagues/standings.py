@@ -12,21 +12,34 @@ LOSS: Final = 0
 
 
 class Meeting:
-    """The scores of a pairing so far. A bye has `away` -1 and counts in no tie-break."""
+    """The scores of those who met, so far: what each got, and against whom. A bye is against nobody."""
 
-    def __init__(self, home: int, away: int, games: Sequence[tuple[int, int]] = (), bye: int = 0) -> None:
+    def __init__(self, home: int, away: int, games: Sequence[tuple[int, ...]] = (), bye: int = 0) -> None:
         """Add up `games`, the scores of home and away in each decided game. Home also gets the score of a `bye`."""
-        self.home = home
-        self.away = away
-        self.home_score = bye + sum([score for score, _ in games])
-        self.away_score = sum([score for _, score in games])
-        self.home_wins = len([score for score, _ in games if score == WIN])
-        self.away_wins = len([score for _, score in games if score == WIN])
+        self.got: list[tuple[int, int]] = [(home, bye)]
+        self.won: list[int] = []
+        self.faced: list[tuple[int, int, int]] = []  # who, against whom, and the score
+        if away < 0:
+            return
+        sums = [sum([game[side] for game in games]) for side in (0, 1)]
+        self.got = [(home, bye + sums[0]), (away, sums[1])]
+        self.won = [who for game in games for who, score in zip((home, away), game, strict=True) if score == WIN]
+        self.faced = [(home, away, bye + sums[0]), (away, home, sums[1])]
 
-    def sides(self) -> list[tuple[int, int, int, int]]:
-        """Return for each entrant of the pairing: number, opponent, score and wins."""
-        home = (self.home, self.away, self.home_score, self.home_wins)
-        return [home] if self.away < 0 else [home, (self.away, self.home, self.away_score, self.away_wins)]
+    @classmethod
+    def of_table(cls, games: Sequence[tuple[Sequence[int], Sequence[int], Sequence[int]]]) -> Meeting:
+        """Return the meeting of a table: for each decided game who sat there, with what scores and in which camps.
+
+        Opponents are those of other camps.
+        """
+        made = cls(0, -1)
+        made.got = []
+        for members, scores, camps in games:
+            each = list(zip(members, scores, camps, strict=True))
+            made.got += [(who, score) for who, score, _ in each]
+            made.won += [who for who, score, _ in each if score == WIN]
+            made.faced += [(who, other, score) for who, score, mine in each for other, _, its in each if its != mine]
+        return made
 
 
 class Line:
@@ -46,7 +59,7 @@ def points_of(entrants: Iterable[int], meetings: Sequence[Meeting]) -> dict[int,
     """Return everybody's points, including byes."""
     found = dict.fromkeys(entrants, 0)
     for meeting in meetings:
-        for who, _, score, _ in meeting.sides():
+        for who, score in meeting.got:
             found[who] += score
     return found
 
@@ -58,16 +71,19 @@ def points(meetings: Sequence[Meeting], total: Mapping[int, int], group: Mapping
 
 def head_to_head(meetings: Sequence[Meeting], total: Mapping[int, int], group: Mapping[int, int]) -> dict[int, int]:
     """Return the points from meetings with others in the same group of equals."""
-    return points_of(total, [each for each in meetings if each.away >= 0 and group[each.home] == group[each.away]])
+    found = dict.fromkeys(total, 0)
+    for meeting in meetings:
+        for who, other, score in meeting.faced:
+            found[who] += score if group[who] == group[other] else 0
+    return found
 
 
 def sonneborn_berger(meetings: Sequence[Meeting], total: Mapping[int, int], group: Mapping[int, int]) -> dict[int, int]:
     """Return the sum of each score times the opponent's points, in quarter points."""
     found = dict.fromkeys(total, 0)
     for meeting in meetings:
-        for who, other, score, _ in meeting.sides():
-            if other >= 0:
-                found[who] += score * total[other]
+        for who, other, score in meeting.faced:
+            found[who] += score * total[other]
     return found
 
 
@@ -75,9 +91,8 @@ def buchholz(meetings: Sequence[Meeting], total: Mapping[int, int], group: Mappi
     """Return the sum of the opponents' points."""
     found = dict.fromkeys(total, 0)
     for meeting in meetings:
-        for who, other, _, _ in meeting.sides():
-            if other >= 0:
-                found[who] += total[other]
+        for who, other, _ in meeting.faced:
+            found[who] += total[other]
     return found
 
 
@@ -85,9 +100,8 @@ def wins(meetings: Sequence[Meeting], total: Mapping[int, int], group: Mapping[i
     """Return the number of games won; a bye is not a win."""
     found = dict.fromkeys(total, 0)
     for meeting in meetings:
-        for who, other, _, won in meeting.sides():
-            if other >= 0:
-                found[who] += won
+        for who in meeting.won:
+            found[who] += 1
     return found
 
 
@@ -100,7 +114,9 @@ CRITERIA: Final[dict[str, Criterion]] = {
 }
 ROUND_ROBIN: Final = ["points", "head_to_head", "sonneborn_berger", "wins"]
 SWISS: Final = ["points", "buchholz", "sonneborn_berger", "head_to_head", "wins"]
-"""The order in which the criteria decide. In a round robin everybody meets everybody, so Buchholz says nothing."""
+TABLES: Final = ["points", "wins", "sonneborn_berger", "buchholz"]
+"""The order in which the criteria decide. At tables of more than two few meet each other as often as others do, so what
+equals did against each other says nothing. In a round robin everybody meets everybody, so Buchholz says nothing."""
 
 
 def standings(entrants: Sequence[int], meetings: Sequence[Meeting], criteria: Sequence[str]) -> list[Line]:

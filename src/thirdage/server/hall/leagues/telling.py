@@ -54,6 +54,7 @@ def league_data(league: League, account: str) -> Data:
         "status": league.status.value,
         "organiser": league.organiser,
         **{key: league.made[key] for key in SETTINGS},
+        "camps": league.camps,
         "private": league.private,
         "invited": sorted(league.invited - {""}) if account == league.organiser else [],
         "rounds_planned": rounds_planned(league),
@@ -93,14 +94,20 @@ def round_data(league: League, index: int) -> Data:
 def pairing_data(pairing: Pairing) -> Data:
     """Return who meets whom, with their games; `away` is None for a bye."""
     away = pairing.away if pairing.away >= 0 else None
-    return {"home": pairing.home, "away": away, "games": [game_data(game) for game in pairing.games]}
+    members = pairing.members if away is not None else [pairing.home]
+    games = [game_data(pairing, game) for game in pairing.games]
+    return {"home": pairing.home, "away": away, "members": members, "games": games}
 
 
-def game_data(game: LeagueGame) -> Data:
-    """Return a game: its table, whether home has the second seat, and the scores of home and away in half points."""
+def game_data(pairing: Pairing, game: LeagueGame) -> Data:
+    """Return a game: its table, who has each seat, and the scores of the members in half points.
+
+    Between two, `swapped` says that home has the second seat.
+    """
     return {
         "table": game.table or None,
-        "swapped": game.swapped,
+        "swapped": game.turn % 2 == 1,
+        "seats": pairing.sitting(game),
         "score": list(game.score) if game.score is not None else None,
         "reason": game.reason or None,
         "adjudicated": game.adjudicated,
