@@ -109,7 +109,7 @@ def test_a_league_of_three_at_a_table(window: Window) -> None:
     names = [signed_in(ann, "Ann"), signed_in(ben, "Ben")]
     ann.goto("/leagues")
     ann.get_by_label("Name of the league").fill(f"Three of {names[0]}")
-    ann.get_by_label("Game").select_option("war-of-the-ring")
+    ann.get_by_role("combobox", name="Game", exact=True).select_option("war-of-the-ring")
     ann.get_by_label("Format").select_option("elimination")
     ann.get_by_label("Players at a table").select_option("3")
     expect(ann.get_by_label("Format").locator("option[value=elimination]")).to_have_count(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -101,6 +102,35 @@ def test_a_table_for_friends(window: Window) -> None:
     friend.click(".join .primary")
     friend.wait_for_selector(".table .board")
     page.wait_for_selector(".table .board")
+
+
+def test_the_owner_of_a_table_mutes_a_guest(window: Window) -> None:
+    page, friend = window(), window(360, 640)
+    for each in (page, friend):
+        prefer(each)
+    page.goto("/")
+    page.click("[data-game=five-armies] .friends")
+    page.click(".table-form .primary")
+    friend.goto(page.locator(".copy-link input").first.input_value())
+    friend.click(".join .primary")
+    for each in (page, friend):
+        each.wait_for_selector(".table .board")
+        each.click("#tab-table")
+    write, send = friend.get_by_label("Write to the table"), friend.locator(".chat").get_by_role("button", name="Send")
+    button = page.get_by_role("button", name=re.compile("^Mute in chat"))
+    expect(friend.get_by_role("button", name=re.compile("^Mute in chat"))).to_have_count(0)
+    button.click()
+    expect(friend.locator(".seat-row").get_by_text("Muted", exact=True)).to_be_visible()
+    write.fill("You will lose")
+    send.click()
+    expect(friend.get_by_text("The owner of the table has muted you here.").first).to_be_visible()
+    expect(friend.locator(".chat li")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Let them chat again")).click()
+    expect(button).to_be_visible()
+    write.fill("Good luck")
+    send.click()
+    expect(page.locator(".chat li")).to_have_text([re.compile("Good luck")])
+    assert violations(page, []) == []
 
 
 def test_the_offer_can_be_declined(window: Window) -> None:

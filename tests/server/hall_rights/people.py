@@ -178,6 +178,8 @@ class People(RuleBasedStateMachine):
     def rule_on(self, browser: Browser | None, other: str, deed: str) -> None:
         body = {"name": other, "deed": deed, "why": "so it is", "days": 3}
         code = "not_found" if not self.all.moderates(browser) else "no_player" if other not in self.all.accounts else ""
+        if not code and other == self.all.who(browser):
+            code = "own_case"
         if self.hold(self.ask("POST", "/api/moderation", browser, body), code, f"{deed} {other}"):
             self.all.log.append((self.all.who(browser), other, deed))
             if deed in ("silence", "suspend"):
