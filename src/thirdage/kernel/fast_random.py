@@ -33,3 +33,10 @@ def shuffle(random: Random, items: list[_T]) -> None:
         kept = items[last]
         items[last] = items[drawn]
         items[drawn] = kept
+
+
+def large_numbers(count: int) -> list[int]:
+    """Return fixed random numbers, so large that sums of different ones are never met to be the same: a sum kept up to
+    date tells boards apart without comparing them."""
+    random = Random(count)
+    return [random.getrandbits(50) for _ in range(count)]

@@ -18,7 +18,7 @@ from thirdage.bots.war_of_the_ring.look import sight_of_state
 from thirdage.bots.war_of_the_ring.sight import sight_of_view
 from thirdage.bots.war_of_the_ring.terms import OPTION_TERMS
 from thirdage.bots.war_of_the_ring.tuning import WEIGHTS
-from thirdage.bots.war_of_the_ring.war import War
+from thirdage.bots.war_of_the_ring.war import war_of
 from thirdage.games.war_of_the_ring.board import FP, REGION_INDEX, SHADOW
 from thirdage.games.war_of_the_ring.rules import RULES
 from thirdage.games.war_of_the_ring.state import WarState
@@ -271,7 +271,7 @@ def test_no_army_means_to_go_where_a_card_on_the_table_keeps_it_out() -> None:
         game = position(state)
         assert game.ask is not None
         for sight in (sight_of_state(game.state, SHADOW), sight_of_view(view(game, SHADOW))):
-            war = War(sight, SHADOW, {})
+            war = war_of(sight, SHADOW)
             assert (lorien not in sight.targets(SHADOW)) is closed
             assert (lorien not in war.attack_targets(dimrill)) is closed
             assert not sight.closed(lorien, FP)

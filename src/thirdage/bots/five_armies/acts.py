@@ -121,9 +121,25 @@ VALLEY_SITES: Final = [PLACE_INDEX["ruins_of_dale"], PLACE_INDEX["fallen_bridge"
 
 def act(mind: Mind, name: str, face: str) -> Score:
     """Return the worth of an act."""
+    if name not in BY_ARMIES:
+        return _other(mind, name)
+    key = (name, name == "attack" and face == FACES[CHARACTER_DIE])
+    known = mind.plans.acts.get(key)
+    if known is None:
+        known = _by_armies(mind, name, key[1])
+        mind.plans.acts[key] = known
+    return known
+
+
+BY_ARMIES: Final = frozenset(
+    {"attack", "goblin_attack", "combined_attack", "strategic_movement", "goblin_movement", "fast_movement"}
+)
+"""Acts whose worth depends on the map alone."""
+
+
+def _by_armies(mind: Mind, name: str, led: bool) -> Score:
     sight, plan, side = mind.sight, mind.plan, mind.side
     if name in ("attack", "goblin_attack"):
-        led = name == "attack" and face == FACES[CHARACTER_DIE]
         goblins = name == "goblin_attack"
         return best([strike(mind, place, goblins) for place in sight.armies[side] if may(mind, place, led, goblins)])
     if name == "combined_attack":
@@ -137,9 +153,7 @@ def act(mind: Mind, name: str, face: str) -> Score:
             key=lambda one: -one.total,
         )
         return found[0].plus(found[1]) if len(found) > 1 and found[1].total > 0 else found[0] if found else NOTHING
-    if name == "fast_movement":
-        return best([fast(mind, place) for place in sight.armies[side] if may(mind, place, True, False)])
-    return _other(mind, name)
+    return best([fast(mind, place) for place in sight.armies[side] if may(mind, place, True, False)])
 
 
 def _other(mind: Mind, name: str) -> Score:
@@ -214,30 +228,43 @@ def may(mind: Mind, place: Place, led: bool, goblins: bool) -> bool:
 def strike(mind: Mind, place: Place, muster: bool) -> Score:
     """Return the best attack of the Army of a place."""
     key = (place, muster)
-    if key not in mind.strikes:
-        mind.strikes[key] = mind.plan.strike(place, muster)
-    return mind.strikes[key]
+    known = mind.plans.strikes.get(key)
+    if known is None:
+        known = mind.plan.strike(place, muster)
+        mind.plans.strikes[key] = known
+    return known
 
 
 def march(mind: Mind, place: Place, muster: bool = False) -> Score:
     """Return the best single step of the Army of a place."""
-    return best([step(mind, place, there) for there in mind.plan.steps(place, muster)])
+    key = (place, muster)
+    known = mind.plans.steps.get(key)
+    if known is None:
+        known = best([step(mind, place, there) for there in mind.plan.steps(place, muster)])
+        mind.plans.steps[key] = known
+    return known
 
 
 def step(mind: Mind, place: Place, there: Place) -> Score:
     """Return the worth of one march."""
     key = (place, there)
-    if key not in mind.marches:
-        mind.marches[key] = mind.plan.march(place, there)
-    return mind.marches[key]
+    known = mind.plans.marches.get(key)
+    if known is None:
+        known = mind.plan.march(place, there)
+        mind.plans.marches[key] = known
+    return known
 
 
 def fast(mind: Mind, place: Place) -> Score:
     """Return the best of up to two steps."""
-    plan = mind.plan
-    reach = plan.steps(place)
-    further = {there for near in reach for there in plan.steps(near) if there != place}
-    return best([step(mind, place, there) for there in sorted({*reach, *further})])
+    known = mind.plans.runs.get(place)
+    if known is None:
+        plan = mind.plan
+        reach = plan.steps(place)
+        further = {there for near in reach for there in plan.steps(near) if there != place}
+        known = best([step(mind, place, there) for there in sorted({*reach, *further})])
+        mind.plans.runs[place] = known
+    return known
 
 
 def beorn_strike(mind: Mind) -> Score:

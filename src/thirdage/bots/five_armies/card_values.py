@@ -62,6 +62,14 @@ FLAT: Final[dict[str, float]] = {
 
 def play_value(mind: Mind, name: str) -> float:
     """Return what a card is worth played as an event now, less what keeping it would be worth."""
+    known = mind.values.get(name)
+    if known is None:
+        known = _play_value(mind, name)
+        mind.values[name] = known
+    return known
+
+
+def _play_value(mind: Mind, name: str) -> float:
     card = CARD_INDEX[name]
     if DECK_OF[card] == EVENT_DECK:
         return _event(mind, EVENTS[EVENT_OF[card]]) - 0.25

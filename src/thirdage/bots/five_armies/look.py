@@ -5,8 +5,10 @@ It reads what `games.five_armies.view` shows to that seat and nothing else; a te
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.bots.asked import asked_by
-from thirdage.bots.board_notes import BoardNotes
+from thirdage.bots.board_notes import BoardNotes, Memory
 from thirdage.bots.five_armies.mind import Mind, Plans
 from thirdage.bots.five_armies.sight import NOWHERE, Army, Sight
 from thirdage.games.five_armies.armies import leadership, owner, points, strength, supply
@@ -42,11 +44,15 @@ def mind_of(game: Game, seat: int) -> Mind:
 
 
 class MapNotes(BoardNotes[Plans]):
-    """The public parts of a sight that are read from the map, and the values that tell whether they still hold."""
+    """The public parts of a sight that are read from the map, and the values that tell whether they still hold.
 
-    def __init__(self, s: ArmiesState, sight: Sight) -> None:
-        super().__init__(Plans)
-        self._changes = s.changes
+    Plans are made on a sight that has nothing but the map, so they are the same for everybody who sees this map.
+    """
+
+    def __init__(self, s: ArmiesState) -> None:
+        sight = Sight(FREE)
+        super().__init__(lambda: Plans(sight))
+        self._units = s.units_mark
         self._damage = s.damage.copy()
         self._leadership = s.leadership.copy()
         self._where = s.where.copy()
@@ -66,12 +72,13 @@ class MapNotes(BoardNotes[Plans]):
             if not s.fort_destroyed[fort]:
                 sight.fort[place] = FORT_POINTS[fort] - s.fort_damage[fort]
         sight.wrath = s.wrath
+        sight.where = _places_of(s)
         self._sight = sight
 
     def holds(self, s: ArmiesState) -> bool:
         """Tell whether nothing in the notes has changed."""
         return (
-            self._changes == s.changes
+            self._units == s.units_mark
             and self._damage == s.damage
             and self._leadership == s.leadership
             and self._where == s.where
@@ -83,10 +90,34 @@ class MapNotes(BoardNotes[Plans]):
         )
 
     def share(self, sight: Sight) -> None:
-        """Use the notes for another sight."""
+        """Use the notes for the sight of a question."""
         mine = self._sight
         sight.points, sight.wrath = mine.points, mine.wrath
         sight.army, sight.armies, sight.control, sight.fort = mine.army, mine.armies, mine.control, mine.fort
+        sight.where = mine.where
+
+
+_MEMORY: Final[Memory[MapNotes]] = Memory()
+
+
+def _notes_of(s: ArmiesState) -> MapNotes:
+    """Return the notes on the map: the last ones if they hold, those of an earlier question, or new ones."""
+    notes = s.notes
+    if isinstance(notes, MapNotes) and notes.holds(s):
+        return notes
+    forts = (*s.fort_damage, *s.fort_destroyed)
+    key = (s.units_mark, s.wrath, s.card_at[FURY], *s.damage, *s.leadership, *s.where, *s.control, *forts)
+    known = _MEMORY.get(key)
+    if known is None:
+        known = MapNotes(s)
+        _MEMORY.keep(key, known)
+    s.notes = known
+    return known
+
+
+def _places_of(s: ArmiesState) -> list[Place]:
+    """Return where each character is on the map."""
+    return [where if where >= 0 else NOWHERE for where in s.where]
 
 
 def sight_of_state(state: State, seat: int) -> Sight:
@@ -95,11 +126,7 @@ def sight_of_state(state: State, seat: int) -> Sight:
     s = state
     sight = Sight(Side(seat) if seat >= 0 else FREE)
     sight.fate = s.fate
-    notes = s.notes
-    if isinstance(notes, MapNotes) and notes.holds(s):
-        notes.share(sight)
-    else:
-        s.notes = MapNotes(s, sight)
+    _notes_of(s).share(sight)
     for who in range(N_CHARACTERS):
         _read_character(sight, s, who)
     _read_cards(sight, s, seat)
@@ -134,7 +161,6 @@ def _army(s: ArmiesState, place: Place, side: Side) -> Army:
 def _read_character(sight: Sight, s: ArmiesState, who: int) -> None:
     name = CHARACTERS[who]
     where = s.where[who]
-    sight.where[who] = where if where >= 0 else NOWHERE
     sight.in_play[name] = where not in (ABSENT, GONE)
     sight.absent[name] = where == ABSENT
     if waits(s, who):

@@ -13,12 +13,16 @@ from thirdage.games.five_armies.names import FREE
 
 
 class Plans:
-    """What questions about the same board share: plans hold until something moves."""
+    """What questions about the same board share: plans hold until something moves. `acts` fills the tables."""
 
-    def __init__(self) -> None:
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight  # need have nothing but the map
         self.plan: Plan | None = None
-        self.strikes: dict[tuple[Place, bool], Score] = {}  # the best attack of each Army, filled by `acts`
+        self.acts: dict[tuple[str, bool], Score] = {}  # the best use of an act, by whether it needs a leader
+        self.strikes: dict[tuple[Place, bool], Score] = {}  # the best attack of each Army
         self.marches: dict[tuple[Place, Place], Score] = {}
+        self.steps: dict[tuple[Place, bool], Score] = {}  # the best single step of each Army
+        self.runs: dict[Place, Score] = {}  # and the best of two
 
 
 class Mind(Asked):
@@ -27,17 +31,16 @@ class Mind(Asked):
     def __init__(self, sight: Sight, asked: Asked, plans: Plans | None = None) -> None:
         super().__init__(asked.prompt, asked.args, asked.options)
         self.sight = sight
-        self.plans = plans if plans is not None else Plans()
+        self.plans = plans if plans is not None else Plans(sight)
         self.side = sight.side
-        self.strikes = self.plans.strikes
-        self.marches = self.plans.marches
+        self.values: dict[str, float] = {}  # of cards played now, filled by `card_values`
 
     @property
     def plan(self) -> Plan:
         """The plan of the deciding side."""
         plan = self.plans.plan
         if plan is None:
-            plan = Plan(self.sight, self.side)
+            plan = Plan(self.plans.sight, self.side)
             self.plans.plan = plan
         return plan
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdage.bots.five_armies.fighting import UNIT_COST, Outcome, combat
+from thirdage.bots.five_armies.fighting import UNIT_COST, Outcome, combat, fight
 from thirdage.bots.five_armies.sight import (
     BEORN_POINTS,
     NOWHERE,
@@ -15,6 +15,7 @@ from thirdage.bots.five_armies.sight import (
     Army,
     Sight,
     enemy_of,
+    hard_border,
     region,
 )
 from thirdage.bots.five_armies.terms import (
@@ -36,7 +37,31 @@ NEAR: Final = 3  # steps from which a Shadow Army threatens a site
 FADES: Final = 0.72  # what is left of a goal's pull one step further away
 FADING: Final[list[float]] = [FADES**steps for steps in range(9)]
 PULL: Final = 0.45
+MORE: Final = 1.000001  # so that no rounding makes a goal look out of the question
 CROWDED: Final = 0.8  # for every unit above the stacking limit
+
+
+class Defence:
+    """A goal of the Shadow: what it is worth, and what an attacker meets there."""
+
+    def __init__(self, sight: Sight, goal: Place, worth: float) -> None:
+        there = sight.army[goal]
+        self.goal = goal
+        self.worth = worth
+        self.strength, self.life, self.lead, self.fort = 0, 0, 0, 0
+        if there is not None:
+            self.strength, self.life, self.lead = there.strength, there.life, min(there.lead, 5)
+            self.fort = sight.fort[goal]
+        if sight.where[BEORN] == goal:
+            self.strength, self.life = self.strength + 4, self.life + sight.wrath
+        self.hard = hard_border(FRONTS[goal][0], goal)
+
+    def win(self, army: Army) -> float:
+        """Return the chance that a Shadow Army takes it; the same as by `combat`."""
+        if self.strength == 0:
+            return 1.0
+        lead = min(army.lead, 5)
+        return fight(army.strength, army.life, lead, self.strength, self.life, self.lead, self.fort, self.hard).win
 
 
 class Plan:
@@ -51,6 +76,9 @@ class Plan:
         self._judged: list[Army] = []  # keeps those of `_attacks` alive, so that no other object gets their id
         self._guards: dict[tuple[Place, int, int], float] = {}
         self._calls: dict[Place, float] = {}
+        self._needs: list[tuple[Place, float]] | None = None
+        self._threats: dict[Place, Army | None] = {}
+        self._defences: list[Defence] | None = None
 
     # -- attacks
 
@@ -235,14 +263,26 @@ class Plan:
         if known is not None:
             return known
         best = 0.0
-        for goal in self.goals:
-            steps = STEPS[place][goal]
+        away = STEPS[place]
+        for defence in self.defences():
+            steps = away[defence.goal]
             if steps < 9:
-                win = combat(self.sight, army, FRONTS[goal][0], goal).win
-                worth = SITE_WORTH[goal] if goal != FRONT_GATE else self.gate_worth()
-                best = max(best, worth * (0.3 + 0.7 * win) * FADING[steps])
+                most = defence.worth * FADING[steps]
+                if most * MORE > best:
+                    best = max(best, defence.worth * (0.3 + 0.7 * defence.win(army)) * FADING[steps])
         self._pulls[key] = PULL * best
         return PULL * best
+
+    def defences(self) -> list[Defence]:
+        """Return the goals of the Shadow with what defends them."""
+        made = self._defences
+        if made is None:
+            made = []
+            for goal in self.goals:
+                worth = SITE_WORTH[goal] if goal != FRONT_GATE else self.gate_worth()
+                made.append(Defence(self.sight, goal, worth))
+            self._defences = made
+        return made
 
     def gate_worth(self) -> float:
         """Return how much the Front Gate attracts: the weaker it is, the more."""
@@ -261,6 +301,11 @@ class Plan:
 
     def threat(self, site: Place) -> Army | None:
         """Return the strongest Shadow Army that could soon be at a site, with others nearby counted as reserves."""
+        if site not in self._threats:
+            self._threats[site] = self._judge_threat(site)
+        return self._threats[site]
+
+    def _judge_threat(self, site: Place) -> Army | None:
         best: Army | None = None
         reserves = 0
         for place in self.sight.armies[SHADOW]:
@@ -311,11 +356,20 @@ class Plan:
         known = self._calls.get(place)
         if known is not None:
             return known
+        needs = self._needs
+        if needs is None:
+            needs = [
+                (
+                    site,
+                    SITE_WORTH[site] - self.guard(site, self.sight.army[site])
+                    if self.sight.control[site] == FREE
+                    else 3.0,
+                )
+                for site in SITES
+            ]
+            self._needs = needs
         best = 0.0
-        for site in SITES:
-            need = (
-                SITE_WORTH[site] - self.guard(site, self.sight.army[site]) if self.sight.control[site] == FREE else 3.0
-            )
+        for site, need in needs:
             best = max(best, need / (1 + STEPS[place][site]))
         self._calls[place] = best
         return best

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from thirdage.bots.board_notes import Memory
 from thirdage.bots.quest.sight import CARD, HeroSight, Sight
 from thirdage.games.quest.board import COMBAT_DECK_IDS, MINION_IDS, MINIONS, MONSTER_IDS, MONSTERS, Foe
 from thirdage.games.quest.cards.abilities import ABILITIES, OPERATIONS
@@ -53,7 +54,7 @@ class Duel:
         self.spent = [cost_of_stack(self.base, side) for side in (HERO, FOE)]
         self.strength: list[int] = data["strength"]
         self.data = data
-        self._rounds: dict[tuple[Card, Card], tuple[int, int]] = {}
+        self._rounds = _rounds_of(self.base, self.left)
         self._enemies: dict[Side, list[tuple[Card, float]]] = {}
 
     def round(self, hero_card: Card, foe_card: Card) -> tuple[int, int]:
@@ -123,6 +124,20 @@ class Duel:
     def kills(self, card: Card) -> float:
         """Return the chance that a hero card defeats the foe now."""
         return sum([chance for other, chance in self.enemy_cards(HERO) if self.round(card, other)[1] >= self.left])
+
+
+_MEMORY: Final[Memory[dict[tuple[Card, Card], tuple[int, int]]]] = Memory()
+
+
+def _rounds_of(base: Combat, left: int) -> dict[tuple[Card, Card], tuple[int, int]]:
+    """Return the rounds computed so far for a combat that stands like this."""
+    fighters = (base.monster, base.foe, base.health, left, *base.strength, *base.exhausted)
+    cards = (*base.carried_type, *base.last_type, *[tuple(pile) for pile in base.stacks + base.carried])
+    known = _MEMORY.get(fighters + cards)
+    if known is None:
+        known = {}
+        _MEMORY.keep(fighters + cards, known)
+    return known
 
 
 def _combat(data: CombatState, name: str) -> Combat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thirdage.bots.board_notes import Memory
 from thirdage.bots.quest.duel import danger
 from thirdage.bots.quest.sight import CARD, HeroSight, Sight
 from thirdage.bots.quest.terms import (
@@ -67,6 +68,30 @@ LATER_PRICES: Final[list[list[list[int]]]] = [
 """The costs of all paths but the next, for a hero with nothing, a horse, a boat, or both."""
 
 
+def _judge_risk(sight: Sight, hero: HeroSight, place: Place) -> float:
+    """Return the risk of a place from its foes, its peril and its stronghold."""
+    worst = 0.0
+    if not IS_HAVEN[place]:
+        for foe in sight.foes_at(place):
+            worst = max(worst, danger(hero, foe))
+    peril = PERIL_COST if sight.perilous(hero, place) else 0.0
+    return max(worst, peril) + (0.3 if STRONGHOLD[place] else 0.0)
+
+
+_MEMORY: Final[Memory[list[float]]] = Memory()
+
+
+def risks_of(sight: Sight, hero: HeroSight) -> list[float]:
+    """Return what entering each place may cost a hero."""
+    values = (hero.wisdom, hero.strength, hero.hand_size, hero.life)
+    key = (*values, *sight.minion_at, *sight.influence, *sight.tokens)
+    known = _MEMORY.get(key)
+    if known is None:
+        known = [_judge_risk(sight, hero, place) for place in ALL_PLACES]
+        _MEMORY.keep(key, known)
+    return known
+
+
 class Road:
     """The goals of one hero and the cheapest journeys to them."""
 
@@ -74,7 +99,7 @@ class Road:
         self.sight = sight
         self.hero = hero
         self.goals: dict[Place, Score] = {}
-        self._risks: dict[Place, float] = {}
+        self._risks = risks_of(sight, hero)
         self._collect()
         self.first: dict[Place, Score] = {}
         if hero.place != NOWHERE:
@@ -139,21 +164,7 @@ class Road:
 
     def risk(self, place: Place) -> float:
         """Return what entering a place may cost."""
-        known = self._risks.get(place)
-        if known is None:
-            known = self._judge_risk(place)
-            self._risks[place] = known
-        return known
-
-    def _judge_risk(self, place: Place) -> float:
-        """Return the risk of a place from its foes, its peril and its stronghold."""
-        sight, hero = self.sight, self.hero
-        worst = 0.0
-        if not IS_HAVEN[place]:
-            for foe in sight.foes_at(place):
-                worst = max(worst, danger(hero, foe))
-        peril = PERIL_COST if sight.perilous(hero, place) else 0.0
-        return max(worst, peril) + (0.3 if STRONGHOLD[place] else 0.0)
+        return self._risks[place]
 
     def _walk(self) -> None:
         """Find the cheapest journeys from here, and the best goal beyond each first step."""
@@ -165,30 +176,36 @@ class Road:
         goals_left = len(self.goals) - int(start in self.goals)
         costs, cards, firsts = [TOO_FAR] * LOCATIONS, [0] * LOCATIONS, [NOWHERE] * LOCATIONS
         done = [False] * LOCATIONS
+        risks = self._risks
         costs[start] = 0.0
         edge = [start]  # places reached, though perhaps not yet by the cheapest journey
         while edge and goals_left > 0:
             here = edge[0]
+            cost, spent = costs[here], cards[here]
             for place in edge:
-                if costs[place] < costs[here] or (
-                    costs[place] == costs[here] and (cards[place], place) < (cards[here], here)
-                ):
-                    here = place
+                other = costs[place]
+                if other > cost:
+                    continue
+                if other < cost or cards[place] < spent or (cards[place] == spent and place < here):
+                    here, cost, spent = place, other, cards[place]
             edge.remove(here)
             done[here] = True
             if here != start and here in self.goals:
-                self._note(here, firsts[here], costs[here], cards[here], hand)
+                self._note(here, firsts[here], cost, spent, hand)
                 goals_left -= 1
             prices = now if here == start else later[here]
             for index, there in enumerate(NEIGHBOURS[here]):
                 if done[there]:
                     continue
-                step = costs[here] + CARD_COST * prices[index] + self.risk(there)
-                paid, first = cards[here] + prices[index], firsts[here] if here != start else there
-                if step < costs[there]:
+                price, reached = prices[index], costs[there]
+                step = cost + CARD_COST * price + risks[there]
+                if step > reached:
+                    continue
+                paid, first = spent + price, firsts[here] if here != start else there
+                if step < reached:
                     if firsts[there] == NOWHERE:
                         edge.append(there)
-                elif step > costs[there] or step >= TOO_FAR or (paid, first) >= (cards[there], firsts[there]):
+                elif step >= TOO_FAR or (paid, first) >= (cards[there], firsts[there]):
                     continue
                 costs[there], cards[there], firsts[there] = step, paid, first
 

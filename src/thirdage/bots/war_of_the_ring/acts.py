@@ -133,11 +133,15 @@ def choose_action(mind: Mind, kind: str, name: str) -> Score:
 
 
 def act(mind: Mind, name: str, result: str) -> Score:
-    """Return what an act is worth with a die result; remembered for this question."""
-    known = mind.acts.get((name, result))
+    """Return what an act is worth with a die result; remembered for this question.
+
+    The result matters only to cards, and to armies that need a leader for it.
+    """
+    key = (name, result if name == "play_card" or result == "character" else "")
+    known = mind.acts.get(key)
     if known is None:
         known = _act(mind, name, result)
-        mind.acts[(name, result)] = known
+        mind.acts[key] = known
     return known
 
 

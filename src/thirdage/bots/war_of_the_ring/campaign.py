@@ -30,8 +30,9 @@ class Campaign:
 
     def __init__(self, sight: Sight, side: Side, targets: list[tuple[Place, float, float]]) -> None:
         priced: list[tuple[float, Place]] = []
+        marching = _marching(sight, side)
         for region, _, needed in targets:
-            priced.append((_price(sight, side, region, needed) / REGION_VP[region], region))
+            priced.append((_price(sight, side, marching, region, needed) / REGION_VP[region], region))
         priced.sort()
         self.chosen: set[Place] = set()
         points, dice = sight.points[side], 0.0
@@ -44,20 +45,27 @@ class Campaign:
         self.turns = dice / WAR_DICE[side] if points >= GOAL[side] else NEVER
 
 
-def _price(sight: Sight, side: Side, region: Place, needed: float) -> float:
+def _marching(sight: Sight, side: Side) -> list[tuple[Place, float, float]]:
+    """Return the armies that could go for a Settlement: region, the dice that wake them, strength."""
+    found: list[tuple[Place, float, float]] = []
+    for place, army in sight.armies[side].items():
+        if place < REGIONS and army.units > 0:
+            found.append((place, WAKING * sight.asleep(army), float(army.life)))
+    return found
+
+
+def _price(sight: Sight, side: Side, marching: list[tuple[Place, float, float]], region: Place, needed: float) -> float:
     """Return the dice that taking a Settlement costs the best placed army."""
     lowest = NEVER
     away_from = DISTANCE[region]
-    for place, army in sight.armies[side].items():
-        if place < REGIONS and army.units > 0:
-            asleep = NEVER
-            for nation in army.by_nation:
-                asleep = min(asleep, float(sight.steps[nation]))
-            price = STEP * away_from[place] + WAKING * asleep + GATHERING * max(0.0, needed - army.life)
-            if price < lowest:
-                lowest = price
-    life = sight.defence(region, ENEMY[side]).life
-    return lowest + (STORMING if stronghold(region) else FIGHTING) * life + 0.5
+    for place, waking, life in marching:
+        price = STEP * away_from[place] + waking
+        if life < needed:
+            price += GATHERING * (needed - life)
+        if price < lowest:
+            lowest = price
+    garrison = sight.defence(region, ENEMY[side]).life
+    return lowest + (STORMING if stronghold(region) else FIGHTING) * garrison + 0.5
 
 
 def ring_turns(sight: Sight) -> float:

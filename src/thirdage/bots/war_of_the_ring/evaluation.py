@@ -23,7 +23,7 @@ from thirdage.bots.war_of_the_ring.terms import (
     SIEGES,
     TROOPS,
 )
-from thirdage.bots.war_of_the_ring.war import War
+from thirdage.bots.war_of_the_ring.war import War, war_of
 from thirdage.games.war_of_the_ring.board import ALL_REGIONS, FP, NATION_SIDE, REGION_VP, REGIONS, SHADOW
 from thirdage.games.war_of_the_ring.ids import Place, Side
 
@@ -80,7 +80,7 @@ WON: Final = 6.0  # points that win at the end of the turn
 
 def features(sight: Sight) -> list[float]:
     """Return the features in the order of FEATURES, each with a magnitude of about one."""
-    shadow_war, free_war = War(sight, SHADOW, {}), War(sight, FP, {})
+    shadow_war, free_war = war_of(sight, SHADOW), war_of(sight, FP)
     slack, left = ring_slack(sight), road_left(sight)
     conquest, ring = min(15.0, shadow_war.campaign.turns), ring_turns(sight)
     on_track = 1.0 if sight.mordor is not None else 0.0

@@ -5,10 +5,13 @@ It reads what `games.war_of_the_ring.view` shows to that seat and nothing else; 
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.bots.asked import asked_by
-from thirdage.bots.board_notes import BoardNotes
-from thirdage.bots.war_of_the_ring.mind import Mind, Plans
+from thirdage.bots.board_notes import Memory
+from thirdage.bots.war_of_the_ring.mind import Mind
 from thirdage.bots.war_of_the_ring.sight import OFF_MAP, WARDED, Sight
+from thirdage.bots.war_of_the_ring.war import Wars
 from thirdage.games.war_of_the_ring.board import (
     ALL_CHARACTERS,
     ALL_PLACES,
@@ -27,27 +30,26 @@ from thirdage.games.war_of_the_ring.board import (
 from thirdage.games.war_of_the_ring.seats import SEATINGS
 from thirdage.games.war_of_the_ring.state import IN_HAND, OFF_TRACK, RESULTS, WarState
 from thirdage.games.war_of_the_ring.view import battle_data, whereabouts
+from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.game import Game
 from thirdage.kernel.state import State
 
 
 def mind_of(game: Game, seat: int) -> Mind:
     """Return the pending question as the deciding seat sees it."""
-    state = game.state
-    sight = sight_of_state(state, seat)
-    notes = state.notes
-    assert isinstance(notes, MapNotes)
-    return Mind(sight, asked_by(game), notes.plans_of(seat))
+    return Mind(sight_of_state(game.state, seat), asked_by(game))
 
 
-class MapNotes(BoardNotes[Plans]):
-    """The public parts of a sight that are read from the map, and the values that tell whether they still hold."""
+class MapNotes:
+    """The public parts of a sight that are read from the map, and the values that tell whether they still hold.
 
-    def __init__(self, s: WarState, sight: Sight) -> None:
-        super().__init__(Plans)
-        self._changes = s.changes
+    Plans are made on a sight that has nothing but the map, so they are the same for everybody who sees this map.
+    """
+
+    def __init__(self, s: WarState) -> None:
+        sight = Sight(SEATINGS[s.config.players], SPECTATOR)
+        self._figures = s.figures_mark
         self._characters = s.character_at.copy()
-        self._ring = _ring_of(s)
         self._wards = _wards_of(s)
         self.steps = sight.steps = s.steps.copy()
         self.control = s.control.copy()
@@ -61,34 +63,47 @@ class MapNotes(BoardNotes[Plans]):
         sight.add_characters()
         sight.points = [s.victory_points(FP), s.victory_points(SHADOW)]
         self._sight = sight
+        self._wars = Wars(sight)
 
     def holds(self, s: WarState) -> bool:
         """Tell whether nothing in the notes has changed."""
         return (
-            self._changes == s.changes
+            self._figures == s.figures_mark
             and self._characters == s.character_at
-            and self._ring == _ring_of(s)
             and self._wards == _wards_of(s)
             and self.steps == s.steps
             and self.control == s.control
         )
 
     def share(self, sight: Sight) -> None:
-        """Use the notes for another sight."""
+        """Use the notes for the sight of a question."""
         mine = self._sight
         sight.steps, sight.control, sight.besieged = self.steps, self.control, mine.besieged
         sight.character_at, sight.status, sight.armies = mine.character_at, mine.status, mine.armies
         sight.points, sight.warded = mine.points, mine.warded
+        sight.wars = self._wars
+
+
+_MEMORY: Final[Memory[MapNotes]] = Memory()
+
+
+def _notes_of(s: WarState) -> MapNotes:
+    """Return the notes on the map: the last ones if they hold, those of an earlier question, or new ones."""
+    notes = s.notes
+    if isinstance(notes, MapNotes) and notes.holds(s):
+        return notes
+    key = (s.figures_mark, *s.character_at, *_wards_of(s), *s.steps, *s.control)
+    known = _MEMORY.get(key)
+    if known is None:
+        known = MapNotes(s)
+        _MEMORY.keep(key, known)
+    s.notes = known
+    return known
 
 
 def _wards_of(s: WarState) -> list[bool]:
     """Tell for each warded region whether a card on the table closes it to Shadow armies."""
     return [s.warded(region) for region in WARDED]
-
-
-def _ring_of(s: WarState) -> tuple[int, int, int, int, bool]:
-    """Return the state of the Fellowship, which plans depend on."""
-    return s.fellowship_at, s.progress, s.corruption, s.mordor, s.hidden
 
 
 def sight_of_state(state: State, seat: int) -> Sight:
@@ -99,11 +114,7 @@ def sight_of_state(state: State, seat: int) -> Sight:
     sight = Sight(seating, seat)
     sight.turn = s.turn
     sight.active = [active == 1 for active in s.active]
-    notes = s.notes
-    if isinstance(notes, MapNotes) and notes.holds(s):
-        notes.share(sight)
-    else:
-        s.notes = MapNotes(s, sight)
+    _notes_of(s).share(sight)
     _read_tracks(sight, s)
     for card in range(CARDS):
         if s.card_zone[card] == IN_HAND:

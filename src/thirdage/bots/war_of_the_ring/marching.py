@@ -43,8 +43,8 @@ def move_from(mind: Mind, kind: str, name: str) -> Score:
     if kind == "done":
         return Score(ORDINARY, 0.02)
     source = PLACE_INDEX[f"{kind}:{name}"]
-    found = [worth for worth, place, _ in mind.war.best_moves(False) if place == source]
-    return mind.best(found) if found else Score(ORDINARY, -1.0)
+    found = mind.war.best_move(source)
+    return found if found is not None else Score(ORDINARY, -1.0)
 
 
 def move_to(mind: Mind, kind: str, name: str) -> Score:

@@ -7,35 +7,28 @@ from collections.abc import Mapping
 from thirdage.bots.asked import Asked, asked_in
 from thirdage.bots.scores import Score, best
 from thirdage.bots.war_of_the_ring.sight import Sight, sight_of_view
-from thirdage.bots.war_of_the_ring.war import War
+from thirdage.bots.war_of_the_ring.war import War, war_of
 from thirdage.games.war_of_the_ring.board import FP
-
-
-class Plans:
-    """What questions about the same board share: plans hold until a figure moves."""
-
-    def __init__(self) -> None:
-        self.war: War | None = None
 
 
 class Mind(Asked):
     """The sight, the plan of its own side, and the decision."""
 
-    def __init__(self, sight: Sight, asked: Asked, plans: Plans | None = None) -> None:
+    def __init__(self, sight: Sight, asked: Asked) -> None:
         super().__init__(asked.prompt, asked.args, asked.options)
         self.sight = sight
-        self.plans = plans if plans is not None else Plans()
         self.side = sight.side
         self.acts: dict[tuple[str, str], Score] = {}  # worth of an act with a result, filled by `acts`
         self.factors: Mapping[str, float] = {}
+        self._war: War | None = None
 
     @property
     def war(self) -> War:
         """The plan of the deciding side."""
-        war = self.plans.war
+        war = self._war
         if war is None or war.factors is not self.factors:
-            war = War(self.sight, self.side, self.factors)
-            self.plans.war = war
+            war = war_of(self.sight, self.side, self.factors)
+            self._war = war
         return war
 
     def best(self, worths: list[Score]) -> Score:

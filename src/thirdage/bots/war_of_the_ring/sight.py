@@ -65,6 +65,7 @@ class Army:
         self.by_nation: dict[Nation, int] = {}
         self.by_slot: dict[Slot, int] = {}  # units only
         self.willing = UNKNOWN  # the share of it whose nations are At War, once asked for
+        self.asleep = UNKNOWN  # the steps to war of the first of its nations to get there, once asked for
 
 
 NOBODY: Final = Army()
@@ -107,6 +108,7 @@ class Sight:
         self.hunt_dice = 0
         self.hunt_bonus = 0
         self.battle: Battle | None = None
+        self.wars: object = None  # the plans made on this map, for `war.war_of`
 
     def add_figures(self, place: Place, slot: Slot, count: int, saruman: bool) -> None:
         """Count figures of a place; places come in ascending order."""
@@ -133,6 +135,12 @@ class Sight:
     def at_war(self, nation: Nation) -> bool:
         """Tell whether a nation is At War."""
         return bool(self.steps[nation] == 0)
+
+    def asleep(self, army: Army) -> float:
+        """Return how many steps the first nation of an army is away from war."""
+        if army.asleep == UNKNOWN:
+            army.asleep = float(min([self.steps[nation] for nation in army.by_nation]))
+        return army.asleep
 
     def army(self, place: Place, side: Side) -> Army:
         """Return the army of a side at a place; NOBODY if there is none."""

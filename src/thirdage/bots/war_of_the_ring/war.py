@@ -50,7 +50,8 @@ from thirdage.games.war_of_the_ring.ids import Place, Side, Slot
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 
 FADES: Final = 0.76  # what is left of a pull one region further away
-FADING: Final[list[float]] = [FADES**away for away in range(REGIONS)]
+FADING: Final[list[list[float]]] = [[FADES**away for away in row] for row in DISTANCE]
+"""What is left of a pull, by region and target."""
 STACK: Final = 10
 LOSS_COST: Final = [0.55, 0.22]  # per hit taken: the Free Peoples' casualties don't come back
 POINT_WORTH: Final = [4.5, 3.2]
@@ -70,13 +71,20 @@ FORESEEN: Final = 0.4  # how much more a defender counts where the enemy's plan 
 class War:
     """The plan of `side` for one question."""
 
-    def __init__(self, sight: Sight, side: Side, factors: Mapping[str, float]) -> None:
+    def __init__(
+        self, sight: Sight, side: Side, factors: Mapping[str, float], campaigns: list[Campaign | None]
+    ) -> None:
         self.sight = sight
         self.side = side
         self.factors = factors  # how much each term counts for the deciding side
         self.enemy = ENEMY[side]
         targets = [(region, self.prize(region), self.needed(region)) for region in sight.targets(side)]
-        self.campaign = Campaign(sight, side, targets)
+        campaign = campaigns[side]
+        if campaign is None:
+            campaign = Campaign(sight, side, targets)
+            campaigns[side] = campaign
+        self.campaign = campaign
+        self._campaigns = campaigns  # of both sides, shared by all plans on this map
         self.targets = [(region, prize + self.planned(region), needed) for region, prize, needed in targets]
         self._target_regions = [target for target, _, _ in self.targets]
         self._wishes: dict[int, list[float]] = {}  # by strength: how much each target would want it there
@@ -84,18 +92,19 @@ class War:
         self._threats: dict[Place, float] = {}
         self._moves: list[tuple[Score, Place, Place]] | None = None
         self._attacks: list[tuple[Score, Place, Place]] | None = None
-        self._facing: Campaign | None = None
+        self._reaches: dict[Place, float] = {}
+        self._guards: dict[Place, int] = {}
+        self._leavings: dict[Place, float] = {}
+        self._recruits: dict[int, Score] = {}  # by slot and region in one number
+        self._first_moves: dict[Place, Score] | None = None
 
     # -- targets
 
     @property
     def facing(self) -> Campaign:
         """What the enemy is likely to go for."""
-        facing = self._facing
-        if facing is None:
-            facing = War(self.sight, self.enemy, {}).campaign
-            self._facing = facing
-        return facing
+        facing = self._campaigns[self.enemy]
+        return War(self.sight, self.enemy, {}, self._campaigns).campaign if facing is None else facing
 
     def prize(self, region: Place) -> float:
         """Return what taking a Settlement is worth: its points, more if they decide the game."""
@@ -129,9 +138,9 @@ class War:
             wishes = [prize * min(1.1, life / needed) ** 1.4 for _, prize, needed in self.targets]
             self._wishes[life] = wishes
         highest = 0.0
-        away = DISTANCE[region]
+        fading = FADING[region]
         for at, target in enumerate(self._target_regions):
-            pull = wishes[at] * FADING[away[target]]
+            pull = wishes[at] * fading[target]
             if pull > highest:
                 highest = pull
         self._pulls[key] = highest
@@ -203,7 +212,14 @@ class War:
         return worth
 
     def leaving(self, region: Place, army: Army) -> float:
-        """Return the price of leaving an own Settlement, or a siege, behind."""
+        """Return the price of leaving an own Settlement, or a siege, behind, with the army that is there."""
+        known = self._leavings.get(region)
+        if known is None:
+            known = self._judge_leaving(region, army)
+            self._leavings[region] = known
+        return known
+
+    def _judge_leaving(self, region: Place, army: Army) -> float:
         if region in self.sight.besieged:
             return 1.5 * REGION_VP[region]
         if REGION_VP[region] == 0 or self.sight.control[region] != self.side:
@@ -219,6 +235,13 @@ class War:
 
     def guards(self, region: Place) -> int:
         """Return how many units should stay in an own Settlement, by what can reach it and what losing it costs."""
+        known = self._guards.get(region)
+        if known is None:
+            known = self._judge_guards(region)
+            self._guards[region] = known
+        return known
+
+    def _judge_guards(self, region: Place) -> int:
         if REGION_VP[region] == 0 or self.sight.control[region] != self.side or region in self.sight.besieged:
             return 0
         comes = self.reach(region)
@@ -229,17 +252,21 @@ class War:
     def reach(self, region: Place) -> float:
         """Return the strength of the strongest enemy army that could be here within a few marches; half of it if its
         nations are still a step from war."""
+        known = self._reaches.get(region)
+        if known is not None:
+            return known
         strongest = 0.0
         away_from = DISTANCE[region]
         for place, army in self.sight.armies[self.enemy].items():
             away = away_from[PLACE_REGION[place]]
             if army.units == 0 or away > GUARD_REACH:
                 continue
-            soonest = min([self.sight.steps[nation] for nation in army.by_nation])
-            if soonest <= 1:
-                comes = army.life * (1.0 if soonest == 0 else 0.5) * (1.0 if away <= 2 else 0.6)
+            soonest = self.sight.asleep(army)
+            if soonest <= 1.0:
+                comes = army.life * (1.0 if soonest == 0.0 else 0.5) * (1.0 if away <= 2 else 0.6)
                 if comes > strongest:
                     strongest = comes
+        self._reaches[region] = strongest
         return strongest
 
     def guarding(self, region: Place, army: Army, there: Army) -> float:
@@ -256,16 +283,29 @@ class War:
 
     def best_moves(self, need_leader: bool) -> list[tuple[Score, Place, Place]]:
         """Return all moves by worth, best first: worth, from, to. Computed once."""
-        if self._moves is None:
-            self._moves = []
+        moves = self._moves
+        if moves is None:
+            moves = []
             for place, army in self.sight.armies[self.side].items():
                 if place >= REGIONS or army.units == 0:
                     continue
                 for to in ADJACENT[place]:
                     if self.open_to(army, to):
-                        self._moves.append((self.move(place, to), place, to))
-            self._moves.sort(key=lambda move: -move[0].weighed(self.factors))
-        return self._led(self._moves) if need_leader else self._moves
+                        moves.append((self.move(place, to), place, to))
+            moves.sort(key=lambda move: -move[0].weighed(self.factors))
+            self._moves = moves
+        return self._led(moves) if need_leader else moves
+
+    def best_move(self, source: Place) -> Score | None:
+        """Return the worth of the best move from a region; None if there is none."""
+        first = self._first_moves
+        if first is None:
+            first = {}
+            for worth, place, _ in self.best_moves(False):
+                if place not in first:
+                    first[place] = worth
+            self._first_moves = first
+        return first.get(source)
 
     def _by_plan(self, worth: Score, region: Place, share: float) -> Score:
         """Add what the plan adds to the worth of taking a Settlement."""
@@ -346,20 +386,30 @@ class War:
 
     def best_attacks(self, need_leader: bool) -> list[tuple[Score, Place, Place]]:
         """Return all attacks by worth, best first: worth, from, target. Computed once."""
-        if self._attacks is None:
-            self._attacks = []
+        attacks = self._attacks
+        if attacks is None:
+            attacks = []
             for place, army in self.sight.armies[self.side].items():
                 if army.units == 0 or self.willing(army) == 0.0:
                     continue
                 for target in self.attack_targets(place):
-                    self._attacks.append((self.attack(place, target), place, target))
-            self._attacks.sort(key=lambda attack: -attack[0].weighed(self.factors))
-        return self._led(self._attacks) if need_leader else self._attacks
+                    attacks.append((self.attack(place, target), place, target))
+            attacks.sort(key=lambda attack: -attack[0].weighed(self.factors))
+            self._attacks = attacks
+        return self._led(attacks) if need_leader else attacks
 
     # -- recruits
 
     def recruit(self, region: Place, slot: Slot) -> Score:
         """Return what one more figure of this kind here is worth."""
+        key = slot * REGIONS + region
+        known = self._recruits.get(key)
+        if known is None:
+            known = self._judge_recruit(region, slot)
+            self._recruits[key] = known
+        return known
+
+    def _judge_recruit(self, region: Place, slot: Slot) -> Score:
         army = self.sight.army(region, self.side)
         life = 2 if ELITE <= slot < LEADER else 1 if slot < LEADER else 0
         worth = Score(BRINGS_FIGURES, (0.45 if self.side == FP else 0.35) * life)
@@ -375,3 +425,30 @@ class War:
         if danger > 0.0 and region in self.facing.chosen:
             worth.add(PLAN_DEFENCE, FORESEEN * GUARD * danger * life)
         return worth.add(GATHERS_FORCE, 0.5 * (self.pull(region, army.life + life) - self.pull(region, army.life)))
+
+
+class Wars:
+    """The plans of both sides on one map. `sight` need have nothing but the map, for plans look at nothing else."""
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+        self._campaigns: list[Campaign | None] = [None, None]
+        self._made: list[War] = []
+
+    def of(self, side: Side, factors: Mapping[str, float] | None) -> War:
+        """Return the plan of a side for these factors; without any, for whatever factors."""
+        for war in self._made:
+            if war.side == side and (factors is None or war.factors is factors):
+                return war
+        war = War(self._sight, side, factors if factors is not None else {}, self._campaigns)
+        self._made.append(war)
+        return war
+
+
+def war_of(sight: Sight, side: Side, factors: Mapping[str, float] | None = None) -> War:
+    """Return the plan of a side on the map of a sight, made when first needed."""
+    wars = sight.wars
+    if not isinstance(wars, Wars):
+        wars = Wars(sight)
+        sight.wars = wars
+    return wars.of(side, factors)

@@ -23,6 +23,7 @@ from thirdage.games.five_armies.names import (
     N_UNITS,
     UNIT_SIDE,
 )
+from thirdage.kernel.fast_random import large_numbers
 from thirdage.kernel.state import State
 
 NOBODY: Final = Side(-1)
@@ -41,6 +42,8 @@ BEORN_DEFENDS: Final = 8
 NO_COMBAT: Final = Place(0)
 """The front and the target while there is no combat."""
 
+UNIT_MARK: Final[list[int]] = large_numbers(N_PLACES * N_UNITS)
+"""By place and unit: what each unit there adds to the mark of the board."""
 _UNSET: Final[list[int]] = []
 _NO_CARDS: Final[list[Card]] = []
 _NO_PLACES: Final[list[Place]] = []
@@ -57,7 +60,7 @@ class ArmiesState(State):
         self.phase = 0
         self.units = _UNSET  # place * N_UNITS + unit; changed only by `add`
         self.sizes = _UNSET  # place * 2 + side: number of units there (updated by `add`)
-        self.changes = 0  # how often units came or went, in this copy
+        self.units_mark = 0  # tells boards with other units apart (updated by `add`)
         self.shared = False  # whether a copy shares the lists of units; `add` separates them
         self.damage = _UNSET
         self.leadership = _UNSET  # Leadership tokens
@@ -145,6 +148,7 @@ class ArmiesState(State):
         other.units = self.units
         other.sizes = self.sizes
         other.shared = self.shared = True
+        other.units_mark = self.units_mark
         other.damage = self.damage.copy()
         other.leadership = self.leadership.copy()
         other.bats = self.bats.copy()
@@ -197,7 +201,7 @@ class ArmiesState(State):
             self.units = self.units.copy()
             self.sizes = self.sizes.copy()
             self.shared = False
-        self.changes += 1
+        self.units_mark += count * UNIT_MARK[place * N_UNITS + unit]
         self.units[place * N_UNITS + unit] += count
         self.sizes[place * 2 + UNIT_SIDE[unit]] += count
 
@@ -205,6 +209,7 @@ class ArmiesState(State):
         """Replace all units on the board."""
         self.units = [0] * (N_PLACES * N_UNITS)
         self.sizes = [0] * (N_PLACES * 2)
+        self.units_mark = 0
         self.shared = False
         for place in ALL_PLACES:
             for unit in range(N_UNITS):

@@ -51,6 +51,7 @@ from thirdage.games.war_of_the_ring.seats import SEATINGS
 from thirdage.games.war_of_the_ring.settings import Config
 from thirdage.games.war_of_the_ring.team_data import TeamPlay
 from thirdage.kernel.errors import RulesFault
+from thirdage.kernel.fast_random import large_numbers
 from thirdage.kernel.state import State
 
 # Where a character is when not at a place.
@@ -97,6 +98,8 @@ def _wards() -> list[int]:
 
 
 WARD: Final[list[int]] = _wards()
+FIGURE_MARK: Final[list[int]] = large_numbers(PLACES * SLOTS)
+"""By place and slot: what each figure there adds to the mark of the board."""
 POINT_REGIONS: Final[list[int]] = [region for region in ALL_REGIONS if REGION_VP[region] > 0]
 
 
@@ -112,7 +115,7 @@ class WarState(State):
         self.units = _UNSET  # place * 2 + side: number of Army units there (updated by `add`)
         self.leaders = _UNSET  # by place: number of Free Peoples Leaders there (updated by `add`)
         self.touched = _NO_PLACES  # places whose figures have changed since the last action was tidied up
-        self.changes = 0  # how often figures moved, in this copy
+        self.figures_mark = 0  # tells boards with other figures apart (updated by `add`)
         self.shared = False  # whether a copy shares the lists of figures, units and leaders; `add` separates them
         self.reserve = _UNSET  # reinforcements by slot
         self.lost = _UNSET  # out of the game by slot (R1.12)
@@ -156,6 +159,7 @@ class WarState(State):
         other.units = self.units
         other.leaders = self.leaders
         other.shared = self.shared = True
+        other.figures_mark = self.figures_mark
         other.touched = self.touched.copy()
         other.reserve = self.reserve.copy()
         other.lost = self.lost.copy()
@@ -199,6 +203,9 @@ class WarState(State):
         self.units = [0] * (PLACES * 2)
         self.leaders = [0] * PLACES
         self.touched = list(ALL_PLACES)
+        self.figures_mark = 0
+        for index, count in enumerate(self.figures):
+            self.figures_mark += count * FIGURE_MARK[index]
         for place in ALL_PLACES:
             for slot in range(LEADER, NAZGUL):
                 self.leaders[place] += self.figures[place * SLOTS + slot]
@@ -209,9 +216,9 @@ class WarState(State):
         """Add `count` figures of a slot to a place (negative: remove them)."""
         if self.shared:
             self._unshare()
-        self.changes += 1
         self.touched.append(place)
         index = place * SLOTS + slot
+        self.figures_mark += count * FIGURE_MARK[index]
         self.figures[index] += count
         if self.figures[index] < 0:
             raise RulesFault(f"fewer than no figures of slot {slot} at place {place}")
