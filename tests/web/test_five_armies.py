@@ -58,6 +58,15 @@ READ_OFFER: Final = """() => {
   };
 }"""
 
+INSIDE: Final = """() => {
+  // Whether the figures of the opened stack are all in the part of the map that can be seen.
+  const map = document.querySelector(".board-map").getBoundingClientRect();
+  return [...document.querySelectorAll(".fa-opened .fa-cell")].every((each) => {
+    const cell = each.getBoundingClientRect();
+    return cell.left >= map.left && cell.right <= map.right && cell.top >= map.top && cell.bottom <= map.bottom;
+  });
+}"""
+
 CLICK: Final = """(element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
 
 
@@ -227,6 +236,18 @@ def test_a_stack_opens_and_shows_every_figure(base: str, chromium: Browser) -> N
     assert page.query_selector('[data-opened] [data-target="character:dain"]')
     page.eval_on_selector(".fa-close", CLICK)
     page.wait_for_selector("[data-opened]", state="detached")
+    page.close()
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_an_opened_stack_is_in_sight_on_a_phone(base: str, chromium: Browser, seed: int) -> None:
+    """Whoever is asked which units go sees them: the view goes to the place, and its sheet fits."""
+    table = Table(base, "shadow", seed)
+    told = table.reach(40 + 20 * seed, "take_units")
+    page = table.open(chromium, 360, 640)
+    wait_asked(page, told)
+    page.wait_for_selector(".fa-opened-sheet")
+    page.wait_for_function(INSIDE)
     page.close()
 
 

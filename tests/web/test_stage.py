@@ -202,6 +202,42 @@ def test_a_battle_is_seen_with_both_armies_cards_dice_and_odds(slow: Window, bas
     expect(stage.locator(".battle-side")).to_have_count(0)
 
 
+def test_a_battle_has_its_dice_in_sight_on_a_small_phone(window: Window, base: str) -> None:
+    """Title and transport share a row, and the attacker's dice can be seen without scrolling."""
+    page = window(360, 640, touch=True)
+    sit(page, table(base, fighting()), "shadow")
+    staged(page)
+    choose(page, *ATTACK, CARD)
+    expect(page.locator('.decision [data-option="yes"]')).to_be_visible()
+    expect(page.locator('[data-role="attacker"] .throw-die')).to_have_count(5)
+    head, body, map, die = (
+        page.locator(selector).first.bounding_box()
+        for selector in ('[data-stage="battle"] > header', ".stage-body", ".board-map", ".throw-die")
+    )
+    assert head and body and map and die
+    assert head["height"] < 64
+    assert map["height"] >= 80
+    assert die["y"] + die["height"] <= body["y"] + body["height"]
+
+
+def test_a_tile_shows_all_its_dice(window: Window, base: str) -> None:
+    """However long the words are, the picture is never cut off: here with ten dice and the words for them."""
+    page = window(1440, 900)
+    sit(page, make(base, WAR, ["me", "random"]))
+    staged(page)
+    choose(page, "no", "character:gandalf_the_grey")
+    tile = page.locator('[data-stage="strip"] .tile').filter(has_text="The Shadow rolls")
+    expect(tile).to_be_visible()
+    cut = """(tile) => {
+      const [words, row] = [".tile-head > span", ".tile-picture > *"].map((each) => tile.querySelector(each));
+      words.textContent = "The Shadow rolls Character x2, Army x2, Muster x2, Muster/Army x2, Event, Eye of Sauron.";
+      while (row.children.length < 10) row.append(row.firstElementChild.cloneNode(true));
+      const { bottom } = tile.getBoundingClientRect();
+      return [...row.children].filter((die) => die.getBoundingClientRect().bottom > bottom).length;
+    }"""
+    assert tile.evaluate(cut) == 0
+
+
 def test_the_dice_of_a_battle_roll_and_settle_one_after_the_other(slow: Window, base: str) -> None:
     page = slow()
     game = fighting()

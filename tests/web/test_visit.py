@@ -211,6 +211,34 @@ def test_the_tour_by_keyboard_skipped_and_taken_again(window: Window, base: str)
     page.wait_for_selector(".tour", state="detached")
 
 
+def test_the_end_of_the_tour_by_keyboard_picks_nothing(window: Window, base: str) -> None:
+    """Enter ends it and goes to the first choice; only another Enter makes that choice."""
+    page = window()
+    sit(page, make(base, "war-of-the-ring", ["me", "random"]), toured=False)
+    before = shown_picks(page)
+    for step in STEPS:
+        page.wait_for_selector(f".tour[data-step={step}]")
+        page.keyboard.press("Enter")
+    page.wait_for_selector(".tour", state="detached")
+    expect(page.locator(".options .option").first).to_be_focused()
+    assert page.locator(".decision .option:disabled").count() == 0, "a pick is on its way"
+    assert shown_picks(page) == before
+    page.keyboard.press("Enter")
+    wait_past(page, before)
+
+
+def test_the_frame_of_the_tour_covers_no_words_on_a_phone(window: Window, base: str) -> None:
+    page = window(360, 640, touch=True)
+    sit(page, make(base, "quest", ["random", "me"], settings={"players": "2"}), toured=False)
+    page.wait_for_selector(".tour[data-step=question]")
+    page.wait_for_selector(".tour-spot")
+    apart = """() => {
+      const [frame, words] = [".tour-spot", ".decision"].map((each) => document.querySelector(each).getBoundingClientRect());
+      return Math.min(words.left - frame.left, frame.right - words.right);
+    }"""
+    page.wait_for_function(f"({apart})() >= 4")
+
+
 # -- the guided game
 
 

@@ -24,6 +24,8 @@ interface Props {
   show?: [number, number] | null;
   /** The least zoom to show it at. */
   near?: number;
+  /** Whether it is shown in the middle even if it is in sight elsewhere: what opens there takes all the room. */
+  centred?: boolean;
   /** The largest zoom. */
   most?: number;
   /** What the pieces mean: opened by a button. */
@@ -37,12 +39,22 @@ const TREMBLE = 6;
 /** Milliseconds the view takes to move to a point. */
 const GENTLE = 380;
 
+/** How a point is brought into view. */
+interface Showing {
+  /** Zoomed in at least that far. */
+  near?: number;
+  centred?: boolean;
+  gently?: boolean;
+}
+
 class Camera {
   x = 0;
   y = 0;
   zoom = 1;
   /** The point that was shown last. */
   private shown: [number, number] | null = null;
+  /** Whether it has to be in the middle. */
+  private centred = false;
   private gliding = 0;
   /** Pixels of the drawing across and down, as last measured: to ask the page for them lays all of it out anew. */
   private wide = 1;
@@ -87,7 +99,7 @@ class Camera {
   resized(): void {
     this.measure();
     this.apply();
-    if (this.shown && !this.gliding) this.show(...this.shown, 1, false);
+    if (this.shown && !this.gliding) this.show(...this.shown, { gently: false });
   }
 
   /** Stops a moving map when somebody grabs it. */
@@ -164,14 +176,15 @@ class Camera {
     this.apply();
   }
 
-  /** Brings a point of the drawing into view, with some space around it, zoomed in at least that far. */
-  show(x: number, y: number, near = 1, gently = motion()): void {
+  /** Brings a point of the drawing into view, with some space around it. */
+  show(x: number, y: number, { near = 1, centred = this.centred, gently = motion() }: Showing = {}): void {
     this.shown = [x, y];
+    this.centred = centred;
     const zoom = Math.max(this.zoom, Math.min(near, this.most));
     const [width, height] = this.extent();
     const inside =
       x > this.x + width * 0.1 && x < this.x + width * 0.9 && y > this.y + height * 0.1 && y < this.y + height * 0.9;
-    if (inside && zoom === this.zoom) return;
+    if (inside && !centred && zoom === this.zoom) return;
     if (gently) this.glide(x, y, zoom);
     else {
       this.stop();
@@ -181,7 +194,18 @@ class Camera {
   }
 }
 
-export function PanZoom({ box, label, base, dark = false, show, near = 1, most = 8, legend, children }: Props) {
+export function PanZoom({
+  box,
+  label,
+  base,
+  dark = false,
+  show,
+  near = 1,
+  centred = false,
+  most = 8,
+  legend,
+  children,
+}: Props) {
   const svg = useRef<SVGSVGElement>(null);
   const camera = useRef<Camera | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
@@ -209,8 +233,8 @@ export function PanZoom({ box, label, base, dark = false, show, near = 1, most =
   }, [size, most]);
 
   useLayoutEffect(() => {
-    if (show) camera.current?.show(show[0], show[1], near);
-  }, [show, near]);
+    if (show) camera.current?.show(show[0], show[1], { near, centred });
+  }, [show, near, centred]);
 
   // Another question highlights other places.
   useLayoutEffect(() => camera.current?.onMove());

@@ -77,12 +77,14 @@ function MomentStage({ play, moment, props }: { play: StagePlay; moment: Moment;
       data-playing={play.director.playing.value ? "yes" : "no"}
     >
       <header>
-        <h2>{told.title}</h2>
-        {told.notes.map((note) => (
-          <span key={note} class="stage-note">
-            {note}
-          </span>
-        ))}
+        <div class="stage-told">
+          <h2>{told.title}</h2>
+          {told.notes.map((note) => (
+            <span key={note} class="stage-note">
+              {note}
+            </span>
+          ))}
+        </div>
         {lowered ? null : (
           <ol class="stage-steps" aria-label={web("stage_steps")}>
             {told.steps.map((step, at) => (

@@ -56,8 +56,10 @@ export function Tour({ session }: { session: Session }) {
   const press = (event: KeyboardEvent) => {
     event.stopPropagation(); // the table's keys are off meanwhile
     if (event.key === "Escape") end();
-    else if (event.key === "Enter" && event.target === box.current) next();
-    else if (event.key === "ArrowRight" && at < STEPS.length - 1) go(at + 1);
+    else if (event.key === "Enter" && event.target === box.current) {
+      event.preventDefault(); // the end moves the focus to a choice, which the same press must not make
+      next();
+    } else if (event.key === "ArrowRight" && at < STEPS.length - 1) go(at + 1);
     else if (event.key === "ArrowLeft" && at > 0) go(at - 1);
   };
   const last = at === STEPS.length - 1;
@@ -126,13 +128,14 @@ function useSpot(step: Step): Spot | null {
   return spot;
 }
 
+/** Pixels of the frame about a target: it lies around it where the screen has room, so that no words are beneath it. */
+const FRAME = 6;
+
 function px(spot: Spot) {
-  return {
-    left: `${spot.left}px`,
-    top: `${spot.top}px`,
-    width: `${spot.width}px`,
-    height: `${spot.height}px`,
-  };
+  const [left, top] = [Math.max(spot.left - FRAME, 0), Math.max(spot.top - FRAME, 0)];
+  const right = Math.min(spot.left + spot.width + FRAME, window.innerWidth);
+  const bottom = Math.min(spot.top + spot.height + FRAME, window.innerHeight);
+  return { left: `${left}px`, top: `${top}px`, width: `${right - left}px`, height: `${bottom - top}px` };
 }
 
 /** The card goes on the half of the screen that the target leaves free. */

@@ -67,6 +67,7 @@ export function Board(props: BoardProps) {
         dark={props.dark}
         show={focus}
         near={near}
+        centred={place !== undefined && props.phone}
         legend={<Legend words={words} />}
       >
         <g class="fa-regions">

@@ -87,15 +87,10 @@ export function Opened({
   const note = army ? words.say("strength", { strength: army.strength, leadership: army.leadership }) : "";
   const width = Math.max(columns * CELL + 20, wide(note) + 24);
   const height = rows * ROW + 56;
-  // It opens towards the centre of the map and never past its edge; a pixel of the sheet is --unit of the map.
-  const left = place.x > SIZE[0] * 0.62 ? -width : place.x < SIZE[0] * 0.38 ? 0 : -width / 2;
-  const top = place.y < SIZE[1] * 0.5 ? 14 : -height - 14;
-  const start = place.y + (top > 0 ? place.r : -place.r);
-  const within = (from: number, shift: number, size: number, most: number) =>
-    `clamp(0px, calc(${from}px + ${shift}px * var(--unit, 1)), calc(${most}px - ${size}px * var(--unit, 1)))`;
-  const x = within(place.x, left, width, SIZE[0]);
-  const y = within(start, top, height, SIZE[1]);
-  const style = { transform: `translate(${x}, ${y}) scale(var(--unit, 1))` };
+  const { from, shift, pixel } = props.phone ? overIt(place, width, height) : besideIt(place, width, height);
+  const within = (axis: number, size: number) =>
+    `clamp(0px, calc(${from[axis]}px + ${shift[axis]}px * ${pixel}), calc(${SIZE[axis]}px - ${size}px * ${pixel}))`;
+  const style = { transform: `translate(${within(0, width)}, ${within(1, height)}) scale(${pixel})` };
   const name = words.place(place.id);
   return (
     <g class="fa-opened" data-opened={place.id} style={style}>
@@ -160,6 +155,25 @@ export function Opened({
       </g>
     </g>
   );
+}
+
+/** Where a sheet stands: a point of the map, pixels of the sheet from there, and how much of the map such a pixel is. */
+interface Standing {
+  from: [number, number];
+  shift: [number, number];
+  pixel: string;
+}
+
+/** It opens towards the centre of the map and never past its edge. */
+function besideIt(place: Place, width: number, height: number): Standing {
+  const left = place.x > SIZE[0] * 0.62 ? -width : place.x < SIZE[0] * 0.38 ? 0 : -width / 2;
+  const top = place.y < SIZE[1] * 0.5 ? 14 : -height - 14;
+  return { from: [place.x, place.y + (top > 0 ? place.r : -place.r)], shift: [left, top], pixel: "var(--unit, 1)" };
+}
+
+/** On a phone it takes all the width there is: it lies over its place, on which the view is centred. */
+function overIt(place: Place, width: number, height: number): Standing {
+  return { from: [place.x, place.y], shift: [-width / 2, -height / 2], pixel: "calc(var(--unit, 1) * 0.9)" };
 }
 
 /** Roughly how many pixels a note takes; Korean and Japanese characters are square. */
