@@ -8,6 +8,8 @@ copy of the game as the client asks the server to, and counts
 
 - a thing dragged to where it goes, or dragged onto the board if only one undoable thing can be done with it: 1 click,
   paid with the cheapest die that works; another die costs 2 more (open the sheet and press the die);
+- a figure dragged from the reinforcements below the map to where it is recruited: 1 click; 2 if it could be done in
+  several ways, which the sheet then asks;
 - a thing pressed where several things can be done with it, or one that rolls or reveals something: 2 clicks;
 - an action without a thing: the list, 1 for each pick;
 - whatever follows and is answered by the gesture ("all of it"), by a standing order or by force: 0;
@@ -24,6 +26,7 @@ from __future__ import annotations
 
 import argparse
 import json
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -40,6 +43,8 @@ ROOT: Final = Path(__file__).parent.parent
 GAMES: Final = {"war-of-the-ring": "war_of_the_ring", "five-armies": "five_armies", "quest": "quest"}
 THINGS: Final = ("region", "inside", "card", "nation", "character", "deck", "location", "minion", "hero", "track")
 """Kinds of options that are things or places on the board."""
+RECRUITING: Final = ["recruit_figure", "recruit_where"]
+"""Prompts for a figure from the reinforcements and for its place."""
 FELLOWSHIP: Final = ("act:move_fellowship", "act:hide_fellowship")
 """Actions whose thing is the Fellowship."""
 
@@ -109,9 +114,9 @@ class Counter:
         """Return the pick after this one, if the same seat goes on without anything revealed."""
         return None if after.last or self.at >= len(self.picks) else self.picks[self.at]
 
-    def add(self, clicks: int, decisions: int) -> None:
+    def add(self, clicks: float, decisions: int) -> None:
         """Add to the counts."""
-        self.after += clicks
+        self.after += int(clicks)
         self.decisions += decisions
 
     def gesture(self) -> None:
@@ -199,12 +204,27 @@ class Counter:
         deeds = {self.deed(way) for way in reached.get(named, [])}
         chosen = [pick.picked for pick in path]
         same = [way for way in reached.get(named, []) if self.deed(way) == self.deed(chosen)]
-        dearer = bool(same) and self.price(chosen) > min(self.price(way) for way in same)
         went = not fellowship and self.goes(path[-1])
         sure = len(deeds) <= 1 and harmless(path[-1])
-        self.add((1 if went or sure else 2) + (2 if dearer else 0), 1)
+        pressed = (1 if went or sure else 2) + self.dearer(chosen, same)
+        self.add(min(pressed, self.dragged(path, reached)), 1)
         if not went:
             self.follow(path[-1])
+
+    def dearer(self, chosen: list[str], same: list[list[str]]) -> int:
+        """Return the clicks for another die than the cheapest."""
+        return 2 if same and self.price(chosen) > min(self.price(way) for way in same) else 0
+
+    def dragged(self, path: list[Pick], reached: dict[str, list[list[str]]]) -> float:
+        """Return the clicks for a figure dragged from the reinforcements to its place; there is no such way for
+        anything else."""
+        if "pool:" not in self.rules["grips"] or [pick.prompt for pick in path[-2:]] != RECRUITING:
+            return inf
+        chosen = [pick.picked for pick in path[:-1]]
+        ways = reached.get(chosen[-1], [])
+        several = len({self.deed(way) for way in ways}) > 1
+        same = [way for way in ways if self.deed(way) == self.deed(chosen)]
+        return 1 + several + self.dearer(chosen, same)
 
     def deed(self, way: list[str]) -> str:
         """Return a way without what pays."""
@@ -226,7 +246,7 @@ class Counter:
             for option in ask.options:
                 longer = [*way, option.text]
                 name = "fellowship" if option.text in FELLOWSHIP else option.text
-                if len(longer) > 1 and (is_thing(name) or name == "fellowship"):
+                if len(longer) > 1 and (is_thing(name) or name == "fellowship" or name.startswith("figure:")):
                     found.setdefault(name, []).append(longer)
                 if ask.prompt in self.rules["through"] and len(way) < 3:
                     copy = game.clone()

@@ -48,6 +48,14 @@ def test_a_step_of_a_marker_is_one_press() -> None:
     assert counted(fp_acts("muster", "event"), "die:muster", "act:diplomacy", "nation:gondor") == (3, 1, 1)
 
 
+def test_a_recruit_is_one_drag() -> None:
+    recruit = ("act:recruit", "figure:sauron_regular", "region:minas_morgul")
+    game = shadow_acts("muster event", "character", nations={"sauron": "at war"})
+    assert counted(game, "die:muster", *recruit) == (4, 1, 1)
+    game = shadow_acts("muster muster_army", "character", nations={"sauron": "at war"})
+    assert counted(game, "die:muster_army", *recruit) == (4, 3, 1), "another die than the cheapest"
+
+
 def test_what_a_standing_order_answers_counts_for_nothing() -> None:
     assert counted(fellowship_phase(), "no") == (1, 0, 0)
     healing = fellowship_phase(fellowship={"corruption": 2})

@@ -63,6 +63,33 @@ def test_pressing_an_army_opens_what_can_be_done_with_the_dice_that_pay(window: 
     assert (battle["from"], battle["target"]) == ("region:minas_morgul", "region:south_ithilien")
 
 
+def test_a_figure_is_dragged_from_the_reinforcements_to_where_it_is_recruited(window: Window, base: str) -> None:
+    """Figures that can be recruited lie below the map: one drag is die, act, figure and place, undone as one. The hand
+    stays where it is, whether something can be recruited or not."""
+    game = shadow_acts("muster event", "character", armies=MARCH, nations=ALL_AT_WAR)
+    page, made = window(1440, 900), table(base, game)
+    sit(page, made)
+    rack = page.locator(".wr-rack")
+    expect(rack.locator('[data-target="pool:sauron_regular"][data-reach=yes]')).to_be_visible()
+    hand = page.locator(".wr-fan").bounding_box()
+    before, start = armies(base, made), shown_picks(page)
+    drag(page, "pool:sauron_regular", "region:minas_morgul")
+    wait_past(page, start)
+    assert int(shown_picks(page)) == int(start) + 4, "die, act, figure, place: one drag"
+    assert armies(base, made)["region:minas_morgul"]["sauron_regular"] == 4
+    expect(rack.locator('[data-target="pool:sauron_regular"][data-offered=yes]')).to_be_visible()
+    second = shown_picks(page)
+    drag(page, "pool:sauron_regular", "region:morannon")
+    wait_past(page, second)
+    assert armies(base, made)["region:morannon"]["sauron_regular"] == 6
+    page.locator(".bar button", has_text="Undo").first.click()
+    page.wait_for_selector(f'.decision[data-picks="{second}"]')
+    page.locator(".bar button", has_text="Undo").first.click()
+    page.wait_for_selector(f'.decision[data-picks="{start}"]')
+    assert armies(base, made) == before
+    assert page.locator(".wr-fan").bounding_box() == hand
+
+
 def test_another_die_is_one_press_away(window: Window, base: str) -> None:
     page, made = window(1440, 900), table(base, marching("army muster_army"))
     sit(page, made)

@@ -159,6 +159,19 @@ def test_a_pick_ends_what_plays(slow: Window, base: str) -> None:
     assert page.locator('[data-scene="move"]').count() == 0
 
 
+def test_what_a_pick_does_is_shown_at_once(window: Window, base: str) -> None:
+    """Views of bots are shown a moment apart; the answer to a pick never waits for that. Here time stands still, so
+    what waits for it would never come."""
+    page = window()
+    page.clock.install()
+    sit(page, table(base, marching()), "shadow")
+    staged(page)
+    expect(page.locator('.decision [data-option="die:army"]')).to_be_enabled()
+    still(page)
+    choose(page, "die:army", "act:move_armies", "region:morannon", "region:dagorlad")
+    expect(page.locator('.decision [data-option="all"]')).to_be_visible()
+
+
 def test_it_can_be_paused_walked_through_and_seen_again(slow: Window, base: str) -> None:
     page = slow()
     watch(page, base, table(base, marching()))
@@ -214,7 +227,10 @@ def test_a_battle_has_its_dice_in_sight_on_a_small_phone(window: Window, base: s
         page.locator(selector).first.bounding_box()
         for selector in ('[data-stage="battle"] > header', ".stage-body", ".board-map", ".throw-die")
     )
-    assert head and body and map and die
+    assert head
+    assert body
+    assert map
+    assert die
     assert head["height"] < 64
     assert map["height"] >= 80
     assert die["y"] + die["height"] <= body["y"] + body["height"]
@@ -229,9 +245,11 @@ def test_a_tile_shows_all_its_dice(window: Window, base: str) -> None:
     tile = page.locator('[data-stage="strip"] .tile').filter(has_text="The Shadow rolls")
     expect(tile).to_be_visible()
     cut = """(tile) => {
-      const [words, row] = [".tile-head > span", ".tile-picture > *"].map((each) => tile.querySelector(each));
-      words.textContent = "The Shadow rolls Character x2, Army x2, Muster x2, Muster/Army x2, Event, Eye of Sauron.";
-      while (row.children.length < 10) row.append(row.firstElementChild.cloneNode(true));
+      const die = tile.querySelector(".tile-picture .wr-die");
+      const row = die.parentElement;
+      tile.querySelector(".tile-head > span").textContent =
+        "The Shadow rolls Character x2, Army x2, Muster x2, Muster/Army x2, Event, Eye of Sauron.";
+      while (row.children.length < 10) row.append(die.cloneNode(true));
       const { bottom } = tile.getBoundingClientRect();
       return [...row.children].filter((die) => die.getBoundingClientRect().bottom > bottom).length;
     }"""

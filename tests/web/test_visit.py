@@ -233,7 +233,8 @@ def test_the_frame_of_the_tour_covers_no_words_on_a_phone(window: Window, base: 
     page.wait_for_selector(".tour[data-step=question]")
     page.wait_for_selector(".tour-spot")
     apart = """() => {
-      const [frame, words] = [".tour-spot", ".decision"].map((each) => document.querySelector(each).getBoundingClientRect());
+      const box = (each) => document.querySelector(each).getBoundingClientRect();
+      const [frame, words] = [box(".tour-spot"), box(".decision")];
       return Math.min(words.left - frame.left, frame.right - words.right);
     }"""
     page.wait_for_function(f"({apart})() >= 4")

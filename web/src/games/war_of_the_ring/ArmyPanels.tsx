@@ -21,10 +21,11 @@ import {
 import { Panel } from "./Panel";
 import { wordProps } from "./svgTarget";
 
-function Pool({ slot, count, lost, props }: { slot: string; count: number; lost: number; props: BoardProps }) {
+/** A kind of figure in the reinforcements. */
+export function Pool({ slot, count, lost, props }: { slot: string; count: number; lost: number; props: BoardProps }) {
   const target = `pool:${slot}`;
   const told = describe(target, props.view, props.text);
-  const Tag = props.offered.has(target) ? "button" : "span";
+  const Tag = props.offered.has(target) || props.reach.has(target) ? "button" : "span";
   return (
     <Tag
       class={`wr-pool${count ? "" : " none"}`}
