@@ -159,19 +159,6 @@ def test_a_pick_ends_what_plays(slow: Window, base: str) -> None:
     assert page.locator('[data-scene="move"]').count() == 0
 
 
-def test_what_a_pick_does_is_shown_at_once(window: Window, base: str) -> None:
-    """Views of bots are shown a moment apart; the answer to a pick never waits for that. Here time stands still, so
-    what waits for it would never come."""
-    page = window()
-    page.clock.install()
-    sit(page, table(base, marching()), "shadow")
-    staged(page)
-    expect(page.locator('.decision [data-option="die:army"]')).to_be_enabled()
-    still(page)
-    choose(page, "die:army", "act:move_armies", "region:morannon", "region:dagorlad")
-    expect(page.locator('.decision [data-option="all"]')).to_be_visible()
-
-
 def test_it_can_be_paused_walked_through_and_seen_again(slow: Window, base: str) -> None:
     page = slow()
     watch(page, base, table(base, marching()))
