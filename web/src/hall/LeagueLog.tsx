@@ -73,10 +73,15 @@ function nameIn({ data }: Deed): string {
   return botCalled(String(data.bot), Number(data.number));
 }
 
+/** "Ann wins", "Ann, Ben win". */
+export function teamWon(count: number, names: string): string {
+  return count === 1 ? hallPart("league_result_win", { name: names }) : hallPart("league_result_team", { names });
+}
+
 /** Describe who has won at a table of more than two. */
 export function wonText(league: League, members: number[], score: number[]): string {
   const winners = members.filter((_, index) => score[index] === 2);
-  if (winners.length) return hallPart("league_result_team", { names: namesOf(league, winners) });
+  if (winners.length) return teamWon(winners.length, namesOf(league, winners));
   return hallPart(score.some((each) => each > 0) ? "league_result_draw" : "league_result_all");
 }
 

@@ -6,7 +6,7 @@ import { botName } from "../table/Seats";
 import { hall, hallPart } from "../text/store";
 import { Choice } from "./Choice";
 import { Field, Part } from "./Hall";
-import { resultText } from "./LeagueLog";
+import { resultText, teamWon } from "./LeagueLog";
 import { type League, nameOf, namesOf, teamsOf } from "./leagues";
 import { Count } from "./NewLeague";
 import type { Doing } from "./store";
@@ -175,10 +175,15 @@ function Decide({ league, doing, why, say }: Omit<Props, "game"> & { why: string
   );
 }
 
+interface Teams {
+  home: string;
+  away: string;
+  teams: { home: number[]; away: number[] };
+}
+
 /** Describe a result at a table where teams play. */
-function teamText(result: string, { home, away }: { home: string; away: string }): string {
-  if (result === "home" || result === "away")
-    return hallPart("league_result_team", { names: result === "home" ? home : away });
+function teamText(result: string, { teams, ...names }: Teams): string {
+  if (result === "home" || result === "away") return teamWon(teams[result].length, names[result]);
   return hallPart(result === "draw" ? "league_result_draw" : "league_result_all");
 }
 
