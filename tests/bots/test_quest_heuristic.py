@@ -6,14 +6,17 @@ from random import Random
 
 import pytest
 
-from tests.games.quest.table import at, fight, turn
+from tests.games.quest.table import any_until, at, fight, turn
 from thirdage.bots.heuristic import find_heuristic
 from thirdage.bots.host import ask_bot
 from thirdage.bots.quest.effects import label_value, text_value
+from thirdage.bots.quest.look import sight_of_state
 from thirdage.bots.quest.mind import Mind, mind_of_view
-from thirdage.bots.quest.sight import CARD, sight_of_view
+from thirdage.bots.quest.road import pooled
+from thirdage.bots.quest.sight import CARD, PLACE, sight_of_view
 from thirdage.bots.registry import make_bot
 from thirdage.games.quest.rules import RULES
+from thirdage.games.quest.state import QuestState
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import view
@@ -67,6 +70,51 @@ def test_a_round_is_worked_out_as_the_engine_does_it() -> None:
 def test_a_plot_is_played_when_it_can_be() -> None:
     game = at([["plot"]], players=2, plot_hand=["plot_gollum_is_captured"], pool=4)
     assert best(game) == "play:plot_gollum_is_captured"
+
+
+def test_heroes_who_meet_put_their_favor_together_for_a_plot() -> None:
+    """None of them can foil it alone. Who gives has less than before, so nobody is asked to trade twice."""
+    plots = ["plot_a_broken_line_of_kings", "unseen", "unseen"]
+    where = ["lothlorien", "nowhere", "nowhere"]
+    game = at(turn(), players=3, place=["bree", "bree"], favor=[2, 2], plots=plots, plot_at=where)
+    while game.ask is not None and game.ask.prompt != "travel":
+        game.pick("pass")
+    assert best(game) == "explore"
+    game.pick("explore")
+    assert best(game) == "trade"
+    game.pick("trade")
+    while game.ask is not None and game.ask.prompt == "give":
+        game.pick(best(game))
+    assert isinstance(game.state, QuestState)
+    assert game.state.favor == [0, 4]
+    assert best(game) != "trade"
+
+
+def test_an_isolated_hero_is_not_sought_for_a_trade() -> None:
+    plots = ["plot_a_broken_line_of_kings", "unseen", "unseen"]
+    where = ["lothlorien", "nowhere", "nowhere"]
+    for corruption, worth in (([], True), (["corruption_isolated"], False), (["corruption_despairing"], False)):
+        held = [[], corruption]
+        game = at(turn(), players=3, favor=[2, 2], plots=plots, plot_at=where, corruption=held)
+        for sight in (sight_of_view(view(game, 1)), sight_of_state(game.state, 1)):
+            assert (pooled(sight, sight.heroes[0], sight.heroes[1]) > 0) is worth
+
+
+def test_heroes_share_the_goals_of_the_map() -> None:
+    """The favor next to the other hero is theirs; the one beyond it is left to this hero, who is not idle."""
+    game = at(turn(), players=3, place=["bree", "edoras"], favor_on={"helms_deep": 1, "weathertop": 1})
+    road = mind(game).road
+    assert road.share(PLACE["weathertop"]) == 1.0
+    assert road.share(PLACE["helms_deep"]) < 1.0
+
+
+def test_the_hero_whose_cards_win_last_combats_is_champion() -> None:
+    markers = {"heroes": 18, "ring": 9, "conquest": 4, "corruption": 2}
+    unfulfilled = "mission_hero_the_spear_of_the_west"
+    party = ["beravor", "eometh", "thalin"]
+    game = at([["check_finale"]], players=4, heroes=party, markers=markers, hero_mission=unfulfilled)
+    any_until(game, "pick_champion")
+    assert best(game) == "hero:eometh"
 
 
 def test_words_are_worth_what_they_do() -> None:

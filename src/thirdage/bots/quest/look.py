@@ -5,6 +5,8 @@ It reads what `games.quest.view` shows to that seat and nothing else; a test com
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.bots.asked import asked_by
 from thirdage.bots.quest.mind import Mind
 from thirdage.bots.quest.sight import HeroSight, Sight
@@ -17,6 +19,8 @@ from thirdage.games.quest.state import NOBODY, PARTY, SAURON, QuestState
 from thirdage.games.quest.view import combat_view, face_down, hero_name, known_cards, knows, names
 from thirdage.kernel.game import Game
 from thirdage.kernel.state import State
+
+NO_TRADE: Final = ["no_consult_no_trade", "favor_cap", "favor_gain_cap_per_turn"]
 
 
 def mind_of(game: Game, seat: int) -> Mind:
@@ -48,6 +52,7 @@ def sight_of_state(state: State, seat: int) -> Sight:
         sight.event = CARDS[s.event]
     sight.event_waits = s.event_gem != 0
     sight.finale = s.in_finale != 0
+    sight.active = hero_name(s, s.active)
     if s.combat.kind != NO_FOE:
         sight.combat = combat_view(s, seat)
     return sight
@@ -67,6 +72,7 @@ def _hero(s: QuestState, h: Hero, seat: int) -> HeroSight:
         if items[item]:
             hero.items.append(ITEM_IDS[item])
     hero.corruption = len(s.corruption[h])
+    hero.trades = not any([s.has_rule(h, rule) for rule in NO_TRADE])
     hero.quests = names(s.quests[h])
     hero.done = int(s.starting_done[h] != 0) + int(s.advanced_done[h] != 0)
     if seat == h + 1:

@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdage.bots.board_notes import Memory
 from thirdage.bots.quest.duel import danger
-from thirdage.bots.quest.sight import CARD, HeroSight, Sight
+from thirdage.bots.quest.sight import CARD, HeroSight, Sight, count_of
 from thirdage.bots.quest.terms import (
     COUNSEL,
     FAVOR,
@@ -42,6 +42,12 @@ LATER: Final = 0.75  # the part of a goal's value that remains for each further 
 TOO_FAR: Final = 7.0
 SPENT: Final = 5  # a hero with fewer cards left than this rests before he travels
 ANOTHERS: Final = 0.4  # the part of a goal's value that remains if another hero will reach it sooner
+PACE: Final = 4  # locations a hero travels in a turn
+SPARE_FAVOR: Final = 0.7  # what a favor is worth that no plot in play asks for
+FOR_A_PLOT: Final = 0.35  # the part of a plot's worth that the favor still lacking for it has
+MEETING: Final = 0.5  # the part of a plot's worth that a meeting has at which favor is put together for it
+FOILED_STEP: Final = 0.5  # what a step of the story is worth that a plot will not make
+ENDING_STEP: Final = 0.4  # what such a step is worth beyond that if it brings Sauron nearer to an end of the story
 SHARES: Final[list[float]] = [LATER**turns for turns in range(1 + int(TOO_FAR / CARD_COST))]
 
 
@@ -100,6 +106,7 @@ class Road:
         self.hero = hero
         self.goals: dict[Place, Score] = {}
         self._risks = risks_of(sight, hero)
+        self._claims = self._claim()
         self._collect()
         self.first: dict[Place, Score] = {}
         if hero.place != NOWHERE:
@@ -132,7 +139,10 @@ class Road:
                 self._add(sight.minion_at[card.fight_minion], QUEST, 1.5 + spear)
         for plot in sight.plots:
             if plot is not None and hero.favor >= plot[0].favor:
-                self._add(plot[1], FOILS_PLOT, foil_value(sight, plot[0]) * self.share(plot[1], plot[0].favor))
+                self._add(plot[1], FOILS_PLOT, foil_value(sight, plot[0]) * self.share(plot[1]))
+        for other in sight.heroes:
+            if other is not hero and other.place not in (NOWHERE, hero.place):
+                self._add(other.place, FOILS_PLOT, MEETING * pooled(sight, hero, other))
         if sight.event_waits and sight.event is not None and sight.event.affects != NOWHERE:
             self._add(sight.event.affects, FOILS_PLOT, 1.2 * self.share(sight.event.affects))
         need = weariness(hero)
@@ -145,22 +155,29 @@ class Road:
                 if monster is None or danger(hero, monster) < 1.0:
                     self._add(place, MISSION, 1.3)
 
-    def share(self, place: Place, favor: int = 0) -> float:
-        """Return the part of a goal's value that counts for this hero.
-
-        It is small if another hero with enough favor is nearer. If two are equally near, the one in the earlier seat
-        goes.
-        """
-        own = DISTANCE[self.hero.place][place] if self.hero.place != NOWHERE else 0
-        before = True
-        for other in self.sight.heroes:
+    def _claim(self) -> dict[Place, int]:
+        """Return where the other heroes will probably go next, and how far they are from there: to the nearest plot
+        they can foil, else to the nearest favor or character. If two are equally near, the one in the earlier seat
+        goes."""
+        sight = self.sight
+        claims: dict[Place, int] = {}
+        before = 0
+        for other in sight.heroes:
             if other is self.hero:
-                before = False
-            elif other.place != NOWHERE and other.favor >= favor and other.vigour >= SPENT:
-                away = DISTANCE[other.place][place]
-                if away < own or (away == own and before):
-                    return ANOTHERS
-        return 1.0
+                before = 1
+            elif other.place != NOWHERE and other.vigour >= SPENT:
+                plots = [plot[1] for plot in sight.plots if plot is not None and other.favor >= plot[0].favor]
+                away = DISTANCE[other.place]
+                goals = plots or [*sight.favor_on, *sight.characters.values()]
+                if goals:
+                    nearest = min(goals, key=away.__getitem__)
+                    claims[nearest] = min(away[nearest] + before, claims.get(nearest, LOCATIONS))
+        return claims
+
+    def share(self, place: Place) -> float:
+        """Return the part of a goal's value that counts for this hero: little if another hero will be there sooner."""
+        own = DISTANCE[self.hero.place][place] if self.hero.place != NOWHERE else 0
+        return ANOTHERS if self._claims.get(place, LOCATIONS) <= own else 1.0
 
     def risk(self, place: Place) -> float:
         """Return what entering a place may cost."""
@@ -231,26 +248,48 @@ class Road:
 
 
 def favor_thirst(sight: Sight, hero: HeroSight) -> float:
-    """Return how much a hero wants favor, for plots in play and for the mission."""
-    total = sum([one.favor for one in sight.heroes])
-    thirst = 0.8
-    costs = [plot[0].favor for plot in sight.plots if plot is not None]
-    if costs and hero.favor < max(costs):
-        thirst += 0.5
-    if sight.hero_mission == "mission_hero_isildurs_secret" and total < 6:
+    """Return how much a hero wants favor: for the plot they may foil next, and for the mission."""
+    thirst = SPARE_FAVOR
+    for plot in sight.plots:
+        if plot is not None and hero.favor < plot[0].favor and hero.place != NOWHERE:
+            turns = DISTANCE[hero.place][plot[1]] / PACE
+            worth = foil_value(sight, plot[0]) * LATER**turns
+            if any(other.favor >= plot[0].favor for other in sight.heroes):
+                worth *= ANOTHERS
+            thirst = max(thirst, SPARE_FAVOR + FOR_A_PLOT * worth / (plot[0].favor - hero.favor))
+    if sight.hero_mission == "mission_hero_isildurs_secret" and sum([one.favor for one in sight.heroes]) < 6:
         thirst += 0.4
-    return thirst if hero.favor < 7 else 0.4
+    return thirst
 
 
 def foil_value(sight: Sight, plot: PrintedCard) -> float:
-    """Return what discarding a plot is worth: the steps it would still advance."""
-    left = sight.steps_left()
-    value = 0.5 * plot.advance * min(6, left) + 0.8
-    if sight.hero_mission == "mission_hero_isildurs_secret" and left <= 3:
+    """Return what discarding a plot is worth: the steps it would still advance, more if they bring Sauron nearer to an
+    end of the story."""
+    left = min(6, sight.steps_left())
+    value = FOILED_STEP * plot.advance * left + 0.8
+    if plot.marker > 0:
+        steps = [plot.advance * left if marker == plot.marker - 1 else 0 for marker in range(3)]
+        _, after = sight.projected()
+        without = [place - step for place, step in zip(after, steps, strict=True)]
+        value += ENDING_STEP * (count_of(without) - count_of(after))
+    if sight.hero_mission == "mission_hero_isildurs_secret" and sight.steps_left() <= 3:
         total = sum([one.favor for one in sight.heroes])
         if total - plot.favor < 5:
             value -= 3.0
     return value
+
+
+def pooled(sight: Sight, giver: HeroSight, taker: HeroSight) -> float:
+    """Return what a plot is worth that no hero can foil alone, but the taker can with the giver's favor."""
+    if not giver.trades or not taker.trades:
+        return 0.0
+    most = max([hero.favor for hero in sight.heroes])
+    within = [
+        foil_value(sight, plot[0])
+        for plot in sight.plots
+        if plot is not None and most < plot[0].favor <= giver.favor + taker.favor
+    ]
+    return max([0.0, *within])
 
 
 def weariness(hero: HeroSight) -> float:

@@ -26,6 +26,7 @@ PLACE: Final[dict[str, Place]] = {LOCATION_IDS[place]: place for place in ALL_PL
 CARD: Final[dict[str, PrintedCard]] = {name: CARDS[number] for number, name in enumerate(CARD_IDS)}
 HERO_STEPS: Final = 2
 NO_FOES: Final[list[str | None]] = []
+NO_TRADE: Final = ["corruption_isolated", "corruption_despairing", "corruption_mistrusted"]  # or little use in it
 GOTHMOG: Final = MINION_IDS.index("gothmog")
 
 
@@ -40,6 +41,7 @@ class HeroSight:
         self.levels = 0
         self.items: list[str] = []
         self.corruption = 0
+        self.trades = True
         self.quests: list[str] = []
         self.done = 0
         self.hand: list[str] = []
@@ -87,6 +89,7 @@ class Sight:
         self.event: PrintedCard | None = None
         self.event_waits = False
         self.finale = False
+        self.active: str | None = None  # the hero whose turn it is
         self.combat: CombatState | None = None
         self._foes: dict[Place, list[str | None]] | None = None  # by place, once asked for
 
@@ -180,6 +183,7 @@ def sight_of_view(view: Mapping[str, object]) -> Sight:
     sight.event = CARD[board["event"]["card"]] if board["event"]["card"] is not None else None
     sight.event_waits = bool(board["event"]["waits"])
     sight.finale = board["turn"]["finale"]
+    sight.active = board["turn"]["hero"]
     sight.combat = board["combat"]
     return sight
 
@@ -196,6 +200,7 @@ def _read_hero(data: HeroState | NoHero) -> HeroSight:
     hero.levels = sum(data["levels"].values())
     hero.items = data["items"]
     hero.corruption = len(data["corruption"])
+    hero.trades = not any([card in data["corruption"] for card in NO_TRADE])
     hero.quests = data["quests"]
     hero.done = int(data["starting_quest_done"]) + int(data["advanced_quest_done"])
     hero.hand = data.get("hand", [])
