@@ -15,8 +15,8 @@ from thirdage.bots.random_bot import RandomBot
 from thirdage.bots.registry import OVERLOOKING, STYLES
 from thirdage.bots.war_of_the_ring.heuristic import HEURISTIC, JUDGES
 from thirdage.bots.war_of_the_ring.look import sight_of_state
-from thirdage.bots.war_of_the_ring.sight import sight_of_view
-from thirdage.bots.war_of_the_ring.terms import OPTION_TERMS
+from thirdage.bots.war_of_the_ring.sight import NOBODY, sight_of_view
+from thirdage.bots.war_of_the_ring.terms import GUARDS_HOME, OPTION_TERMS
 from thirdage.bots.war_of_the_ring.tuning import WEIGHTS
 from thirdage.bots.war_of_the_ring.war import war_of
 from thirdage.games.war_of_the_ring.board import FP, REGION_INDEX, SHADOW
@@ -275,3 +275,25 @@ def test_no_army_means_to_go_where_a_card_on_the_table_keeps_it_out() -> None:
             assert (lorien not in sight.targets(SHADOW)) is closed
             assert (lorien not in war.attack_targets(dimrill)) is closed
             assert not sight.closed(lorien, FP)
+
+
+@pytest.mark.parametrize("style", ["", *STYLES, *OVERLOOKING])
+def test_leaving_a_settlement_in_danger_costs_more_than_coming_back_brings(style: str) -> None:
+    """Otherwise an army marches off and back within a turn."""
+    game = position(
+        {
+            "phase": 5,
+            "acting": "free_peoples",
+            "dice": {"free_peoples": ["muster_army"]},
+            "nations": {"sauron": "at war", "gondor": "at war"},
+            "armies": {"osgiliath": "sauron 5R 2E", "minas_tirith": "gondor 2R", "pelargir": "gondor 2R"},
+        }
+    )
+    factors = WEIGHTS[style][FP]
+    war = War(sight_of_state(game.state, FP), FP, factors)
+    minas_tirith, lossarnach = REGION_INDEX["minas_tirith"], REGION_INDEX["lossarnach"]
+    army = war.sight.army(minas_tirith, FP)
+    gain = war.guarding(minas_tirith, army, NOBODY)
+    assert gain > 0
+    assert -war.leaving(minas_tirith, army).weighed(factors) > factors.get(GUARDS_HOME, 1.0) * gain
+    assert war.move(minas_tirith, lossarnach).weighed(factors) < 0

@@ -59,6 +59,7 @@ FLEXIBLE: Final = {"will_of_the_west": 0.5, "muster_army": 0.1, "event": 0.15, "
 RING_PRICE: Final = [2.6, 1.6]  # what keeping an Elven Ring is worth
 RING_LATE: Final = 1.0  # and less on the Mordor Track
 SECOND: Final = 0.8  # how much a second, lesser move or recruit counts
+IDLE_MARCH: Final = 4.0  # the price of a march that gains nothing: not even a careless player begins one
 ACTS_OF: Final[dict[str, list[str]]] = {
     "character": [
         "move_fellowship",
@@ -203,7 +204,9 @@ def marches(mind: Mind, led: bool) -> Score:
     if not moves:
         return NOTHING
     first = moves[0]
-    if led or first[0].weighed(mind.factors) <= 0:
+    if first[0].weighed(mind.factors) <= 0:
+        return first[0].plus(Score(WASTES_DIE, -IDLE_MARCH))
+    if led:
         return first[0]
     for worth, source, _ in moves[1:]:
         if source not in (first[1], first[2]):

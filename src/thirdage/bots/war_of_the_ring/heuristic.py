@@ -84,7 +84,6 @@ QUIET: Final = ["choose_die", "allocate_hunt", "declare_fellowship", "discard_to
 SWAYED: Final = [
     "choose_die",
     "choose_action",
-    "choose_card",
     "attack_from",
     "attack_target",
     "allocate_hunt",

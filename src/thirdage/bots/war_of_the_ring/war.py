@@ -94,7 +94,7 @@ class War:
         self._attacks: list[tuple[Score, Place, Place]] | None = None
         self._reaches: dict[Place, float] = {}
         self._guards: dict[Place, int] = {}
-        self._leavings: dict[Place, float] = {}
+        self._leavings: dict[Place, Score] = {}
         self._recruits: dict[int, Score] = {}  # by slot and region in one number
         self._first_moves: dict[Place, Score] | None = None
 
@@ -201,9 +201,7 @@ class War:
         before = self.pull(source, army.life) + (self.pull(to, there.life) if there.units else 0.0)
         after = self.pull(to, army.life - stay + there.life) + (self.pull(source, stay) if stay else 0.0)
         worth.add(GATHERS_FORCE, MARCH[self.side] * (after - before))
-        cost = self.leaving(source, army)
-        if cost > 0:
-            worth.add(LEAVES_HOME, -cost)
+        worth = worth.plus(self.leaving(source, army))
         gain = self.guarding(to, army, there)
         if gain > 0:
             worth.add(GUARDS_HOME, gain)
@@ -211,27 +209,37 @@ class War:
                 worth.add(PLAN_DEFENCE, FORESEEN * gain)
         return worth
 
-    def leaving(self, region: Place, army: Army) -> float:
-        """Return the price of leaving an own Settlement, or a siege, behind, with the army that is there."""
+    def leaving(self, region: Place, army: Army) -> Score:
+        """Return the price of leaving an own Settlement, or a siege, behind, with the army that is there: at least as
+        much, in the same terms, as coming back would be worth."""
         known = self._leavings.get(region)
         if known is None:
             known = self._judge_leaving(region, army)
             self._leavings[region] = known
         return known
 
-    def _judge_leaving(self, region: Place, army: Army) -> float:
+    def _judge_leaving(self, region: Place, army: Army) -> Score:
         if region in self.sight.besieged:
-            return 1.5 * REGION_VP[region]
+            return Score(LEAVES_HOME, -1.5 * REGION_VP[region])
         if REGION_VP[region] == 0 or self.sight.control[region] != self.side:
-            return 0.0
+            return NOTHING
         threat = self.threat(region)
-        kept = KEPT * self.guarding(region, army, NOBODY)
         if self.side == FP:
-            return max(kept, REGION_VP[region] * (0.8 + 0.35 * min(4.0, threat)))
-        guards = self.guards(region)
-        if army.units > guards:
-            return 0.2 * REGION_VP[region] if guards > 0 else 0.0  # a guard stays
-        return max(kept, REGION_VP[region] * (1.0 + min(2.5, 0.35 * threat + 0.25 * self.reach(region))))
+            price = Score(LEAVES_HOME, -REGION_VP[region] * (0.8 + 0.35 * min(4.0, threat)))
+        else:
+            guards = self.guards(region)
+            if army.units > guards:  # a guard stays
+                return Score(LEAVES_HOME, -0.2 * REGION_VP[region]) if guards > 0 else NOTHING
+            worst = min(2.5, 0.35 * threat + 0.25 * self.reach(region))
+            price = Score(LEAVES_HOME, -REGION_VP[region] * (1.0 + worst))
+        kept = KEPT * self.guarding(region, army, NOBODY)
+        if kept > 0:
+            guard = Score(GUARDS_HOME, -kept)
+            if region in self.facing.chosen:
+                guard.add(PLAN_DEFENCE, -FORESEEN * kept)
+            if guard.weighed(self.factors) < price.weighed(self.factors):
+                return guard
+        return price
 
     def guards(self, region: Place) -> int:
         """Return how many units should stay in an own Settlement, by what can reach it and what losing it costs."""
@@ -347,8 +355,7 @@ class War:
             prize += 1.5 * REGION_VP[region]  # relief
         worth = self._battle(forecast.win, forecast.attacker_loses, forecast.defender_loses, prize, army)
         self._by_plan(worth, region, forecast.win)
-        cost = self.leaving(place, army)
-        return worth.add(LEAVES_HOME, -cost * (0.7 if self.side == FP else 0.4)) if cost > 0 else worth
+        return worth.plus(self.leaving(place, army).times(0.7 if self.side == FP else 0.4))
 
     def _battle(self, win: float, loses: float, kills: float, prize: float, army: Army) -> Score:
         worth = Score(TAKES_SETTLEMENT, win * prize) if prize > 0.5 else Score(WINS_BATTLE, win * prize)
