@@ -290,7 +290,7 @@ def test_leaving_a_settlement_in_danger_costs_more_than_coming_back_brings(style
         }
     )
     factors = WEIGHTS[style][FP]
-    war = War(sight_of_state(game.state, FP), FP, factors)
+    war = war_of(sight_of_state(game.state, FP), FP, factors)
     minas_tirith, lossarnach = REGION_INDEX["minas_tirith"], REGION_INDEX["lossarnach"]
     army = war.sight.army(minas_tirith, FP)
     gain = war.guarding(minas_tirith, army, NOBODY)
