@@ -52,26 +52,28 @@ WHOLE = "an edited position keeps it, or begins without it"
 KEPT = "how this copy is kept, nothing of the position"
 NOT_COPIED: dict[str, Left] = {
     "TeamPlay": {"the number of players gives it": ["seating"]},
-    "WarState": {KEPT: ["changes"]},
-    "ArmiesState": {"the box holds it": ["config"], KEPT: ["changes"]},
+    "ArmiesState": {"the box holds it": ["config"]},
     "QuestState": {SETTINGS: ["heroes"]},
 }
 NOT_WRITTEN: dict[str, Left] = {
-    "WarState": {COUNTED: ["units", "leaders", "reserve", "tiles_aside"], KEPT: ["touched", "changes", "shared"]},
+    "WarState": {
+        COUNTED: ["units", "leaders", "figures_mark", "reserve", "tiles_aside"],
+        KEPT: ["touched", "shared"],
+    },
     "ArmiesState": {
         SETTINGS: ["box", "config"],
         "tokens that lie on the map are numbered anew": ["slot_id", "next_slot"],
-        COUNTED: ["token_pool", "sizes"],
-        KEPT: ["changes", "shared"],
+        COUNTED: ["token_pool", "sizes", "units_mark"],
+        KEPT: ["shared"],
     },
     "QuestState": {SETTINGS: ["config"]},
 }
-NOT_READ: dict[str, Left] = {"WarState": {KEPT: ["changes", "shared"]}}
+NOT_READ: dict[str, Left] = {"WarState": {KEPT: ["shared"]}}
 NOT_SHOWN: dict[str, Left] = {
     "WarState": {
-        COUNTED: ["tiles_aside"],
+        COUNTED: ["figures_mark", "tiles_aside"],
         MEMORY: ["must_allocate", "minion_seen", "mordor_tried"],
-        KEPT: ["touched", "changes", "shared"],
+        KEPT: ["touched", "shared"],
     },
     "Battle": {
         MEMORY: ["free_rounds", "no_cease", "no_cards", "hampered", "into_siege"],
@@ -82,8 +84,9 @@ NOT_SHOWN: dict[str, Left] = {
     },
     "ArmiesState": {
         "numbers of tokens, for options": ["slot_id", "next_slot"],
+        COUNTED: ["units_mark"],
         MEMORY: ["token_known"],
-        KEPT: ["changes", "shared"],
+        KEPT: ["shared"],
     },
     "QuestState": {
         "hands and discards show it": ["skill_owner", "skill_public"],
@@ -103,16 +106,16 @@ NOT_SHOWN: dict[str, Left] = {
 NOT_EDITED: dict[str, Left] = {
     "WarState": {
         SETTINGS: ["config", "team"],
-        COUNTED: ["units", "leaders"],
+        COUNTED: ["units", "leaders", "figures_mark"],
         WHOLE: ["must_allocate", "ring_used", "messenger_used", "mordor_tried"],
-        KEPT: ["touched", "changes", "shared"],
+        KEPT: ["touched", "shared"],
     },
     "Battle": {WHOLE: ["*"]},
     "TeamPlay": {WHOLE: ["*"]},
     "ArmiesState": {
         "laid and lifted with their tokens": ["slot_id", "next_slot"],
-        COUNTED: ["token_gone", "sizes"],
-        KEPT: ["changes", "shared"],
+        COUNTED: ["token_gone", "sizes", "units_mark"],
+        KEPT: ["shared"],
         WHOLE: ["attacker", "front", "round", "superiority"],
     },
     "QuestState": {SETTINGS: ["config"], WHOLE: ["story_change", "stakes_raised"]},
@@ -273,7 +276,7 @@ def test_copies_and_texts_hold_every_field(folder: str, name: str, settings: dic
     state_class = next(iter(fields))
     fields[state_class] += [one for one in common if one not in ("events", "why", "revealed")]
     # Made anew from the settings, or how a copy is kept.
-    for unlike in ("config", "box", "seating", "touched", "changes", "shared"):
+    for unlike in ("config", "box", "seating", "touched", "shared"):
         for names in fields.values():
             if unlike in names:
                 names.remove(unlike)
