@@ -70,6 +70,7 @@ NAMES: Final = frozenset(
         "Armies",
         "Quest",
         "Middle-earth",
+        "Swiss",
         "Lonely",
         "Free",
         "Peoples",
