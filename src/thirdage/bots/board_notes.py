@@ -12,7 +12,7 @@ from typing import Final, Generic, TypeVar
 
 Plans = TypeVar("Plans")
 Notes = TypeVar("Notes")
-KEPT: Final = 100  # boards that are remembered at least; twice as many at most
+KEPT: Final = 40  # boards that are remembered at least; twice as many at most
 
 
 class Memory(Generic[Notes]):

@@ -9,6 +9,7 @@ better answer. It knows only what the question tells; it never sees the true sta
 
 from __future__ import annotations
 
+import gc
 from math import exp
 from random import Random
 from time import process_time
@@ -164,8 +165,18 @@ class Search:
     def run(self, budget: Budget) -> None:
         """Run whole rounds until the budget is used up or the race is decided; at least one round.
 
-        Seconds are processor time, so that a busy machine does not weaken the answer.
+        Seconds are processor time, so that a busy machine does not weaken the answer. Meanwhile no garbage is
+        collected: worlds are freed without it, and it would look through all that is remembered.
         """
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            self._run(budget)
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _run(self, budget: Budget) -> None:
         end = process_time() + budget.seconds if budget.seconds is not None else None
         most = budget.iterations
         if most is not None:

@@ -5,10 +5,8 @@ It reads what `games.five_armies.view` shows to that seat and nothing else; a te
 
 from __future__ import annotations
 
-from typing import Final
-
 from thirdage.bots.asked import asked_by
-from thirdage.bots.board_notes import BoardNotes, Memory
+from thirdage.bots.board_notes import BoardNotes
 from thirdage.bots.five_armies.mind import Mind, Plans
 from thirdage.bots.five_armies.sight import NOWHERE, Army, Sight
 from thirdage.games.five_armies.armies import leadership, owner, points, strength, supply
@@ -97,22 +95,15 @@ class MapNotes(BoardNotes[Plans]):
         sight.where = mine.where
 
 
-_MEMORY: Final[Memory[MapNotes]] = Memory()
-
-
 def _notes_of(s: ArmiesState) -> MapNotes:
-    """Return the notes on the map: the last ones if they hold, those of an earlier question, or new ones."""
+    """Return the notes on the map: the last ones if they hold, else new ones. Boards come up again too rarely here for
+    remembering more of them to pay."""
     notes = s.notes
     if isinstance(notes, MapNotes) and notes.holds(s):
         return notes
-    forts = (*s.fort_damage, *s.fort_destroyed)
-    key = (s.units_mark, s.wrath, s.card_at[FURY], *s.damage, *s.leadership, *s.where, *s.control, *forts)
-    known = _MEMORY.get(key)
-    if known is None:
-        known = MapNotes(s)
-        _MEMORY.keep(key, known)
-    s.notes = known
-    return known
+    made = MapNotes(s)
+    s.notes = made
+    return made
 
 
 def _places_of(s: ArmiesState) -> list[Place]:
