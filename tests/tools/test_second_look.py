@@ -10,7 +10,7 @@ import pytest
 
 from tools import second_look
 
-STEADY = "def test_good() -> None:\n    assert True\n"
+STEADY = "def test_good() -> None:\n    assert 1 + 1 == 2\n"
 FAULT = "def test_bad() -> None:\n    assert False\n"
 RACE = """from pathlib import Path
 
