@@ -8,7 +8,7 @@ from typing import Final
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.games.war_of_the_ring.tabletop import shadow_acts
-from tests.web.playing import Json, look
+from tests.web.playing import Json, look, settled
 from thirdage.kernel.game import Game
 
 WAR: Final = "war-of-the-ring"
@@ -35,7 +35,7 @@ MIDDLE: Final = """([target, away]) => {
 
 def spot(page: Page, target: str, loosely: bool = True) -> tuple[float, float]:
     """Where to press to hit a thing; on a place also what stands there."""
-    found = page.evaluate(MIDDLE, [target, loosely])
+    found = settled(page).evaluate(MIDDLE, [target, loosely])
     assert found is not None, f"nothing of {target} can be hit"
     return found[0], found[1]
 

@@ -154,6 +154,16 @@ def wait_asked(page: Page, told: Json) -> None:
     page.wait_for_function(ASKED, arg=[told["state"]["picks"], told["view"]["decision"]["options"]])
 
 
+FRAMES: Final = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"""
+
+
+def settled(page: Page) -> Page:
+    """Return the page when it has been drawn twice more: until then, what follows a change of size may be under
+    way, and what is measured was never seen by anybody."""
+    page.evaluate(FRAMES)
+    return page
+
+
 CLEAR: Final = """() => {
   // Where a glowing thing can be hit: the middle of a shape may lie under something else.
   for (const each of document.querySelectorAll(".board [data-offered=yes]")) {
@@ -171,7 +181,7 @@ CLEAR: Final = """() => {
 def pick_by_mouse(page: Page) -> None:
     """Pick with the real mouse: on something that glows or, if that only opens more, in the list."""
     before = shown_picks(page)
-    spot = page.evaluate(CLEAR)
+    spot = settled(page).evaluate(CLEAR)
     if spot is not None:
         page.mouse.click(*spot)
         if made_pick(page, before):

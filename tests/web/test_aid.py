@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.eyes import violations
-from tests.web.playing import CLICKER, look, make, prefer, sit
+from tests.web.playing import CLICKER, look, make, prefer, settled, sit
 from tests.web.test_pages import GAMES
 from thirdage.kernel.registry import find_rules
 from thirdage.text.catalogue import Catalogue
@@ -64,6 +64,7 @@ def test_the_rule_behind_the_question_is_marked(window: Window, base: str) -> No
         page.click(".decision button[aria-label='Player aid for this choice']")
         line = page.locator("dialog .now li.marked").first
         line.wait_for()
+        settled(page)
         box = line.bounding_box()
         assert box is not None
         assert 0 < box["y"] < 740

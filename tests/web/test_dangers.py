@@ -13,7 +13,7 @@ from tests.games.war_of_the_ring.build import ALL_AT_WAR
 from tests.games.war_of_the_ring.tabletop import shadow_acts
 from tests.web.eyes import violations
 from tests.web.gesturing import tap
-from tests.web.playing import Json, make, shown_picks, sit, table
+from tests.web.playing import Json, make, settled, shown_picks, sit, table
 from thirdage.text.catalogue import Catalogue
 
 Window = Callable[..., Page]
@@ -130,7 +130,7 @@ def test_what_is_said_of_a_place_takes_no_tap_from_it(window: Window, base: str)
     sit(page, hunted(base, "sauron"), "sauron")
     page.wait_for_selector(".q-place[data-reach=yes]", state="attached")
     expect(page.locator(".panzoom-drawing")).to_have_attribute("data-zoom", "near")
-    before, seen = shown_picks(page), page.evaluate(IN_SIGHT)
+    before, seen = shown_picks(page), settled(page).evaluate(IN_SIGHT)
     assert seen
     tap(page, *seen[0][1:])
     page.wait_for_selector(f'.gesture, .decision:not([data-picks="{before}"])', state="attached")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.board_table import BoardTable
-from tests.web.playing import Json, wait_asked
+from tests.web.playing import Json, settled, wait_asked
 
 SIDES: Final = ["free_peoples", "shadow"]
 DECISIONS: Final = 120
@@ -261,7 +261,7 @@ def test_nothing_is_wider_than_the_window(base: str, chromium: Browser, width: i
         page.click("#tab-panels")
     page.wait_for_selector(".fa-panels")
     assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
-    spill = page.evaluate(
+    spill = settled(page).evaluate(
         """() => {
           const room = document.querySelector(".fa-panels").getBoundingClientRect();
           return [...document.querySelectorAll(".fa-panels *")]

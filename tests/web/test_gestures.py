@@ -11,7 +11,7 @@ from tests.games.war_of_the_ring.build import ALL_AT_WAR
 from tests.games.war_of_the_ring.tabletop import fp_acts, shadow_acts
 from tests.web.eyes import violations
 from tests.web.gesturing import MARCH, SlowAnswers, armies, drag, marching, reached, spot, tap
-from tests.web.playing import look, make, picks, shown_picks, sit, table, wait_past
+from tests.web.playing import look, make, picks, settled, shown_picks, sit, table, wait_past
 from thirdage.kernel.game import Game
 from tools.look import call
 
@@ -71,7 +71,7 @@ def test_a_figure_is_dragged_from_the_reinforcements_to_where_it_is_recruited(wi
     sit(page, made)
     rack = page.locator(".wr-rack")
     expect(rack.locator('[data-target="pool:sauron_regular"][data-reach=yes]')).to_be_visible()
-    hand = page.locator(".wr-fan").bounding_box()
+    hand = settled(page).locator(".wr-fan").bounding_box()
     before, start = armies(base, made), shown_picks(page)
     drag(page, "pool:sauron_regular", "region:minas_morgul")
     wait_past(page, start)
@@ -81,7 +81,7 @@ def test_a_figure_is_dragged_from_the_reinforcements_to_where_it_is_recruited(wi
     page.locator(".bar button", has_text="Undo").first.click()
     page.wait_for_selector(f'.decision[data-picks="{start}"]')
     assert armies(base, made) == before
-    assert page.locator(".wr-fan").bounding_box() == hand
+    assert settled(page).locator(".wr-fan").bounding_box() == hand
     for region, there in (("minas_morgul", 4), ("morannon", 6)):
         asked = shown_picks(page)
         drag(page, "pool:sauron_regular", f"region:{region}")
@@ -268,6 +268,7 @@ def test_a_long_press_looks_and_never_picks(window: Window, base: str) -> None:
     page.get_by_role("tab", name="Board").click()
     die = page.locator('[data-target="die:shadow:army"][data-offered=yes]')
     die.scroll_into_view_if_needed()
+    settled(page)
     box = die.bounding_box()
     assert box is not None
     start = picks(base, made)
@@ -381,6 +382,7 @@ def test_on_a_phone_the_sheet_lies_below_and_axe_finds_nothing(window: Window, b
     page.locator('[data-target="stack:shadow@region:morannon"]').dispatch_event("click")
     sheet = page.locator(".gesture")
     expect(sheet).to_be_visible()
+    settled(page)
     box = sheet.bounding_box()
     assert box is not None
     assert box["x"] <= 1

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.playing import CLICKER, make, prefer, sit, slowed
+from tests.web.playing import CLICKER, make, prefer, settled, sit, slowed
 from thirdage.arena.playout import random_game
 from thirdage.kernel.record import record_text
 from thirdage.kernel.registry import find_rules, game_ids
@@ -259,7 +259,7 @@ def test_everything_fits_a_phone(window: Window, base: str) -> None:
     found: dict[str, list[str]] = {}
     for name, address in pages(base).items():
         settle(page, name, address)
-        found[name] = page.evaluate(CUT)
+        found[name] = settled(page).evaluate(CUT)
     for game, players in PLAYERS.items():
         made = make(base, game, ["me"] + ["random"] * (players - 1))
         page.goto(f"/table/{made['table']}#{next(iter(made['keys']['seats'].values()))}")
@@ -270,10 +270,10 @@ def test_everything_fits_a_phone(window: Window, base: str) -> None:
             for tab in ("panels", "log", "table", "choices"):
                 page.click(f"#tab-{tab}")
                 page.wait_for_timeout(60)
-                found[f"{game} {tab} {round}"] = page.evaluate(CUT)
+                found[f"{game} {tab} {round}"] = settled(page).evaluate(CUT)
         page.locator(".decision .chip").nth(1).click()
         page.wait_for_selector("dialog[open] details[open]")
-        found[f"{game} aid"] = page.evaluate(CUT)
+        found[f"{game} aid"] = settled(page).evaluate(CUT)
     assert {name: faults for name, faults in found.items() if faults} == {}
 
 
@@ -314,7 +314,7 @@ def test_no_label_is_cut_at_a_table(window: Window, base: str, width: int) -> No
             for tab in tabs:
                 page.click(f"#tab-{tab}")
                 page.wait_for_selector(f"#tab-{tab}[aria-selected=true]")
-                found[f"{game} {lang} {tab}"] = page.evaluate(CUT) + page.evaluate(CLIPPED)
+                found[f"{game} {lang} {tab}"] = settled(page).evaluate(CUT) + page.evaluate(CLIPPED)
     assert {name: faults for name, faults in found.items() if faults} == {}
     narrow = "<p style='width: 20px; overflow: hidden; white-space: nowrap'>Minas Tirith</p>"
     page.evaluate("(text) => document.querySelector('main').insertAdjacentHTML('beforeend', text)", narrow)

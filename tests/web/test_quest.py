@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.board_table import BoardTable
-from tests.web.playing import Json, wait_asked
+from tests.web.playing import Json, settled, wait_asked
 from thirdage.games.quest.board import LOCATION_IDS
 from thirdage.games.quest.cards.catalogue import CARDS
 
@@ -297,7 +297,7 @@ def test_nothing_is_wider_than_its_room(base: str, chromium: Browser, width: int
             page.click(f".q-tab >> nth={tab}")
         page.wait_for_selector(".quest-panels .q-panel")
         assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth")
-        spill = page.evaluate(
+        spill = settled(page).evaluate(
             """() => {
               const room = document.querySelector(".quest-panels").getBoundingClientRect();
               return [...document.querySelectorAll(".quest-panels *")]

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.games.war_of_the_ring.build import ALL_AT_WAR
 from tests.games.war_of_the_ring.tabletop import fp_acts, shadow_acts
-from tests.web.playing import look, make, sit, table
+from tests.web.playing import look, make, settled, sit, table
 from tests.web.test_stage import FiveArmies, QuestTable, choose, staged
 from thirdage.kernel.position import position_text
 from thirdage.web import static_folder
@@ -61,7 +61,7 @@ COVERED: Final = """() => {
 
 def labels(page: Page, selector: str) -> list[dict[str, Any]]:
     """Return the lines of names that are drawn, with their size and box in pixels."""
-    found: list[dict[str, Any]] = page.evaluate(MEASURE, selector)
+    found: list[dict[str, Any]] = settled(page).evaluate(MEASURE, selector)
     return found
 
 
@@ -101,7 +101,7 @@ def test_pieces_leave_names_free(window: Window, base: str) -> None:
     page = window(1440, 900)
     sit(page, make(base, "war-of-the-ring", ["me", "random"]))
     page.wait_for_selector(".wr-stack")
-    assert page.evaluate(COVERED) == []
+    assert settled(page).evaluate(COVERED) == []
 
 
 IN_SIGHT: Final = """(selector) => [...document.querySelectorAll(selector)].some((each) => {
@@ -313,10 +313,11 @@ def test_panels_stay_where_they_are(window: Window, base: str) -> None:
     """However long a question and its list are."""
     page = window(1440, 900)
     sit(page, make(base, "war-of-the-ring", ["me", "random"]))
+    top = "() => Math.round(document.querySelector('.side .tabs').getBoundingClientRect().top)"
     tops = set()
     for _ in range(6):
         page.wait_for_selector(".decision .option:not(:disabled)")
-        tops.add(page.evaluate("() => Math.round(document.querySelector('.side .tabs').getBoundingClientRect().top)"))
+        tops.add(settled(page).evaluate(top))
         before = page.locator(".decision").get_attribute("data-picks")
         page.locator(".decision .option:not(:disabled)").first.click()
         page.wait_for_selector(f'.decision:not([data-picks="{before}"])', state="attached")

@@ -14,7 +14,7 @@ from tests.games.war_of_the_ring.build import ALL_AT_WAR
 from tests.games.war_of_the_ring.tabletop import fp_acts, shadow_acts
 from tests.web.board_table import PATIENCE, BoardTable
 from tests.web.eyes import violations
-from tests.web.playing import Json, make, prefer, sit, table
+from tests.web.playing import Json, make, prefer, settled, sit, table
 from thirdage.kernel.game import Game
 from tools.look import call
 
@@ -194,6 +194,7 @@ def test_a_battle_is_seen_with_both_armies_cards_dice_and_odds(slow: Window, bas
     expect(stage.locator('[data-role="attacker"] .throw .bonus').first).to_have_text("+1")
     expect(stage.locator('[data-role="defender"] .combat-card.none')).to_be_visible()
     expect(stage.locator(".oddsbar-words")).to_contain_text("%")
+    settled(page)
     box, board = stage.bounding_box(), page.locator(".board").bounding_box()
     assert box is not None
     assert board is not None
@@ -211,7 +212,7 @@ def test_a_battle_has_its_dice_in_sight_on_a_small_phone(window: Window, base: s
     expect(page.locator('.decision [data-option="yes"]')).to_be_visible()
     expect(page.locator('[data-role="attacker"] .throw-die')).to_have_count(5)
     head, body, map, die = (
-        page.locator(selector).first.bounding_box()
+        settled(page).locator(selector).first.bounding_box()
         for selector in ('[data-stage="battle"] > header', ".stage-body", ".board-map", ".throw-die")
     )
     assert head
@@ -332,7 +333,7 @@ def test_neither_ticker_nor_strip_covers_the_map(window: Window, base: str) -> N
     staged(page)
     choose(page, "die:army", "act:move_armies", "region:morannon", "region:dagorlad", "all")
     expect(page.locator(".ticker li").first).to_be_visible()
-    over = page.evaluate(
+    over = settled(page).evaluate(
         """() => {
           const map = document.querySelector(".board-map").getBoundingClientRect();
           return [...document.querySelectorAll(".ticker, .strip, .stage")].filter((each) => {

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.eyes import unreadable, violations
-from tests.web.playing import make, prefer, shown_picks, sit, wait_past
+from tests.web.playing import make, prefer, settled, shown_picks, sit, wait_past
 from tests.web.test_languages import english_left
 from tests.web.test_pages import GAMES
 from thirdage.bots.ratings import ratings
@@ -76,6 +76,7 @@ def test_whoever_returns_finds_their_games_first(window: Window, base: str) -> N
     page.goto("/")
     page.wait_for_selector(".continue .your-turn")
     assert page.locator(".guided").count() == 0
+    settled(page)
     assert page.locator(".continue").bounding_box()["y"] <= page.locator(".games").bounding_box()["y"] + 1  # type: ignore[index]
     page.click(".continue a")
     page.wait_for_selector(".decision .option")
@@ -156,6 +157,7 @@ def test_five_steps_and_never_again(window: Window, base: str, size: tuple[int, 
         page.wait_for_selector(f".tour[data-step={step}]")
         expect(page.locator(".tour .small")).to_contain_text(f"Step {number} of 5")
         page.wait_for_selector(".tour-spot")
+        settled(page)
         box = page.locator(".tour").bounding_box()
         assert box is not None
         assert box["x"] >= 0

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.web.board_table import PATIENCE, BoardTable
-from tests.web.playing import Json, wait_asked
+from tests.web.playing import Json, settled, wait_asked
 from thirdage.games.war_of_the_ring.areas import AREA, PLACE_AREA
 from thirdage.games.war_of_the_ring.board import REGION_IDS
 from tools.look import call
@@ -338,7 +338,7 @@ def test_panels_fit_the_window(base: str, chromium: Browser, width: int) -> None
         if tab:
             page.click(f'.wr-tabbar button:has-text("{tab}")')
         assert page.evaluate("() => document.documentElement.scrollWidth <= window.innerWidth"), tab
-        spill = page.evaluate(
+        spill = settled(page).evaluate(
             """() => {
               const right = document.querySelector(".wr-panels").getBoundingClientRect().right;
               return [...document.querySelectorAll(".wr-panels *")]

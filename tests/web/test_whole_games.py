@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, TimeoutError
 
-from tests.web.playing import CLICKER, look, make, pick_by_mouse, shown_picks, sit, wait_past
+from tests.web.playing import CLICKER, look, make, pick_by_mouse, settled, shown_picks, sit, wait_past
 
 Window = Callable[..., Page]
 
@@ -85,7 +85,7 @@ def test_a_whole_game_on_a_phone(window: Window, base: str) -> None:
     page.wait_for_selector(".decision .option")
     wide = """() => [...document.querySelectorAll(".bar *, .tabs *, .tab-content *")]
       .map((each) => each.getBoundingClientRect().right).filter((right) => right > 360.5).length"""
-    assert page.evaluate(wide) == 0
+    assert settled(page).evaluate(wide) == 0
     small = page.evaluate(
         """() => [...document.querySelectorAll(".bar button, .tabs button, .decision .option, .panzoom-buttons button")]
           .map((each) => each.getBoundingClientRect())

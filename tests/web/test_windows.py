@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.eyes import violations
-from tests.web.playing import CLICKER, make, sit
+from tests.web.playing import CLICKER, make, settled, sit
 from thirdage.text.catalogue import Catalogue
 
 Window = Callable[..., Page]
@@ -43,7 +43,7 @@ def test_the_windows_suit_everybody(window: Window, base: str, width: int, theme
         if name in ("notify", "luck"):
             page.wait_for_selector("dialog .empty, dialog .luck")
         found += [f"{name}: {fault}" for fault in violations(page, [])]
-        sideways, height = page.evaluate(SIDEWAYS)
+        sideways, height = settled(page).evaluate(SIDEWAYS)
         assert sideways == 0, name
         assert width > 700 or height >= 44, name
         page.keyboard.press("Escape")
