@@ -21,8 +21,6 @@ from tools.look import call
 Window = Callable[..., Page]
 
 WAR: Final = "war-of-the-ring"
-SLOW: Final = 4
-"""How much the processor is slowed down."""
 MARCH: Final = {"morannon": "sauron 5R 2E", "minas_morgul": "sauron 3R", "osgiliath": "gondor 2R"}
 BATTLE: Final = {"minas_morgul": "sauron 8R, nazgul 2", "south_ithilien": "gondor 6R"}
 """Armies of which five dice leave something in one round, and whose losses leave nothing to choose."""
@@ -44,18 +42,6 @@ class QuestTable(BoardTable):
 
 ATTACK: Final = ("die:army", "act:attack", "region:minas_morgul", "all")
 CARD: Final = "card:isildurs_bane"
-
-
-@pytest.fixture
-def slow(window: Window) -> Callable[..., Page]:
-    """Open windows on a slow machine."""
-
-    def opened(**wishes: object) -> Page:
-        page = window(**wishes)
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
-        return page
-
-    return opened
 
 
 def marching() -> Game:
@@ -125,8 +111,8 @@ def begin_march(page: Page) -> None:
     until(page, lambda: page.locator('[data-scene="move"]').count() > 0, 2)
 
 
-def test_a_piece_is_between_two_places_at_half_time_and_the_board_is_not_behind(slow: Window, base: str) -> None:
-    page = slow()
+def test_a_piece_is_between_two_places_at_half_time_and_the_board_is_not_behind(window: Window, base: str) -> None:
+    page = window()
     watch(page, base, table(base, marching()))
     begin_march(page)
     page.clock.run_for(45)
@@ -142,8 +128,8 @@ def test_a_piece_is_between_two_places_at_half_time_and_the_board_is_not_behind(
     expect(page.locator('[data-scene="move"]')).to_have_count(0)
 
 
-def test_space_shows_the_truth_in_the_same_frame(slow: Window, base: str) -> None:
-    page = slow()
+def test_space_shows_the_truth_in_the_same_frame(window: Window, base: str) -> None:
+    page = window()
     watch(page, base, table(base, marching()))
     begin_march(page)
     page.locator("body").press(" ")
@@ -151,16 +137,16 @@ def test_space_shows_the_truth_in_the_same_frame(slow: Window, base: str) -> Non
     assert page.locator('[data-scene="move"]').count() == 0
 
 
-def test_a_pick_ends_what_plays(slow: Window, base: str) -> None:
-    page = slow()
+def test_a_pick_ends_what_plays(window: Window, base: str) -> None:
+    page = window()
     watch(page, base, table(base, marching()))
     begin_march(page)
     page.locator(".decision .option:not([disabled])").first.click()
     assert page.locator('[data-scene="move"]').count() == 0
 
 
-def test_it_can_be_paused_walked_through_and_seen_again(slow: Window, base: str) -> None:
-    page = slow()
+def test_it_can_be_paused_walked_through_and_seen_again(window: Window, base: str) -> None:
+    page = window()
     watch(page, base, table(base, marching()))
     begin_march(page)
     page.clock.run_for(100)
@@ -171,8 +157,8 @@ def test_it_can_be_paused_walked_through_and_seen_again(slow: Window, base: str)
     assert page.locator('[data-scene="move"]').count() == 0
 
 
-def test_a_battle_is_seen_with_both_armies_cards_dice_and_odds(slow: Window, base: str) -> None:
-    page = slow(width=1440, height=900)
+def test_a_battle_is_seen_with_both_armies_cards_dice_and_odds(window: Window, base: str) -> None:
+    page = window(width=1440, height=900)
     game = fighting()
     sit(page, table(base, game), "shadow")
     staged(page)
@@ -244,8 +230,8 @@ def test_a_tile_shows_all_its_dice(window: Window, base: str) -> None:
     assert tile.evaluate(cut) == 0
 
 
-def test_the_dice_of_a_battle_roll_and_settle_one_after_the_other(slow: Window, base: str) -> None:
-    page = slow()
+def test_the_dice_of_a_battle_roll_and_settle_one_after_the_other(window: Window, base: str) -> None:
+    page = window()
     game = fighting()
     watch(page, base, table(base, game))
     choose(page, *ATTACK)
@@ -264,8 +250,8 @@ def test_the_dice_of_a_battle_roll_and_settle_one_after_the_other(slow: Window, 
     assert seen[-1] == ""
 
 
-def test_a_hunt_is_seen_with_its_box_dice_tile_and_odds(slow: Window, base: str) -> None:
-    page = slow(width=1440, height=900)
+def test_a_hunt_is_seen_with_its_box_dice_tile_and_odds(window: Window, base: str) -> None:
+    page = window(width=1440, height=900)
     box = {"shadow": 5, "free_peoples": 4}
     game = fp_acts("character muster", "army", fellowship={"at": "hollin"}, hunt_box=box)
     sit(page, table(base, game, "free_peoples"), "free_peoples")
@@ -282,8 +268,8 @@ def test_a_hunt_is_seen_with_its_box_dice_tile_and_odds(slow: Window, base: str)
     expect(stage.locator(".battle-odds")).to_contain_text("%")
 
 
-def test_where_nothing_moves_the_last_frame_is_there_and_steps_can_be_walked(slow: Window, base: str) -> None:
-    page = slow()
+def test_where_nothing_moves_the_last_frame_is_there_and_steps_can_be_walked(window: Window, base: str) -> None:
+    page = window()
     game = fighting()
     sit(page, table(base, game), "shadow")
     staged(page)
@@ -305,8 +291,8 @@ def test_where_nothing_moves_the_last_frame_is_there_and_steps_can_be_walked(slo
     expect(dice.first).to_be_visible()
 
 
-def test_the_strip_tells_what_others_did_and_each_tile_opens(slow: Window, base: str) -> None:
-    page = slow(width=1440, height=900)
+def test_the_strip_tells_what_others_did_and_each_tile_opens(window: Window, base: str) -> None:
+    page = window(width=1440, height=900)
     made = make(base, WAR, ["me", "random"])
     sit(page, made)
     staged(page)
@@ -347,8 +333,8 @@ def test_neither_ticker_nor_strip_covers_the_map(window: Window, base: str) -> N
     assert over == 0
 
 
-def test_the_end_tells_who_won_with_curves_luck_and_open_hands(slow: Window, base: str) -> None:
-    page = slow(width=1440, height=900)
+def test_the_end_tells_who_won_with_curves_luck_and_open_hands(window: Window, base: str) -> None:
+    page = window(width=1440, height=900)
     made = table(base, fighting())
     key = made["keys"]["seats"]["shadow"]
     sit(page, made, "shadow")
@@ -421,8 +407,8 @@ def test_the_stage_can_be_read_by_everybody(window: Window, base: str, size: tup
     assert wide <= size[0]
 
 
-def test_a_screen_reader_is_told_each_step_once_and_the_stage_has_a_name(slow: Window, base: str) -> None:
-    page = slow()
+def test_a_screen_reader_is_told_each_step_once_and_the_stage_has_a_name(window: Window, base: str) -> None:
+    page = window()
     sit(page, table(base, fighting()), "shadow")
     staged(page)
     choose(page, *ATTACK, CARD)
@@ -433,11 +419,11 @@ def test_a_screen_reader_is_told_each_step_once_and_the_stage_has_a_name(slow: W
     expect(told).to_contain_text("The Shadow roll")
 
 
-def test_a_combat_of_five_armies_stands_on_the_same_stage(slow: Window, base: str) -> None:
+def test_a_combat_of_five_armies_stands_on_the_same_stage(window: Window, base: str) -> None:
     """Both cards lie there, then the dice of both; nobody is said to have chosen nothing once they are shown."""
     board = FiveArmies(base, "shadow", 3, ["free_peoples", "shadow"])
     board.play(60, "choose_card")
-    page = slow(width=1440, height=900)
+    page = window(width=1440, height=900)
     prefer(page)
     page.goto(f"/table/{board.id}#{board.key}")
     staged(page)
@@ -450,12 +436,12 @@ def test_a_combat_of_five_armies_stands_on_the_same_stage(slow: Window, base: st
         expect(page.locator(".fa-panels .fa-duel")).not_to_contain_text("No card chosen yet")
 
 
-def test_a_duel_of_quest_stands_on_the_same_stage(slow: Window, base: str) -> None:
+def test_a_duel_of_quest_stands_on_the_same_stage(window: Window, base: str) -> None:
     """Both sides with strength and life, and the cards of the round."""
     board = QuestTable(base, "hero1", 5, ["sauron", "hero1"], {"players": "2"})
     told = board.play(30, "play_combat_card")
     assert told["state"]["status"] == "playing"
-    page = slow(width=1440, height=900)
+    page = window(width=1440, height=900)
     prefer(page)
     page.goto(f"/table/{board.id}#{board.key}")
     staged(page)

@@ -16,14 +16,18 @@ Window = Callable[..., Page]
 QUICK: Final = ["^pass$", "act:move_fellowship", "die:character", "act:skip", "fellowship", "^none$", "^no$", "^done$"]
 """A way to play War of the Ring in which the Ring-bearers hurry and everything else waits, so that the game ends
 soon."""
+IDLE: Final = ["^pass$", "^none$", "^no$", "^done$"]
+"""A way to play in which whatever can be left is left."""
+AT_LENGTH: Final = 100
+"""How many picks are made by chance before somebody wants the game to end."""
 
 
 @pytest.mark.parametrize(
     ("game", "seats", "settings", "wishes"),
     [
         ("war-of-the-ring", ["me", "club"], {}, QUICK),
-        ("five-armies", ["me", "random"], {}, []),
-        ("quest", ["me", "random"], {"players": "2"}, []),
+        ("five-armies", ["me", "random"], {}, IDLE),
+        ("quest", ["me", "random"], {"players": "2"}, IDLE),
     ],
 )
 def test_a_whole_game_by_mouse(
@@ -36,9 +40,10 @@ def test_a_whole_game_by_mouse(
     for _ in range(6):
         page.wait_for_selector(".decision .option:not(:disabled)")
         pick_by_mouse(page)
+    counts = page.evaluate(CLICKER, [AT_LENGTH, 7, wishes if wishes is QUICK else []])
+    assert counts["board"] > 10, "the game happens on the board"
     counts = page.evaluate(CLICKER, [20_000, 7, wishes])
     assert counts["over"], counts
-    assert counts["board"] > 10, "the game happens on the board"
     state = look(base, made)["state"]
     assert state["status"] == "over"
     assert page.locator(".prompt").inner_text().startswith("The game is over")
