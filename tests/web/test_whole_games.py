@@ -99,6 +99,7 @@ def test_a_whole_game_on_a_phone(window: Window, base: str) -> None:
     assert small == 0
     first = page.locator(".decision .option").first
     first.tap()
-    counts = page.evaluate(CLICKER, [20_000, 5, []])
+    page.evaluate(CLICKER, [AT_LENGTH, 5, []])
+    counts = page.evaluate(CLICKER, [20_000, 5, IDLE])
     assert counts["over"], counts
     assert look(base, made)["state"]["status"] == "over"
