@@ -155,6 +155,25 @@ def test_games_that_end_begin_anew_and_pay() -> None:
         env.step([0])
 
 
+def test_a_game_that_is_cut_off_tells_what_every_seat_saw_last() -> None:
+    """Whoever learns values goes on from there; the observations of the step belong to the game that follows."""
+    env = VectorEnv("five-armies", 2, most_picks=40)
+    told = env.reset(3)
+    assert told.finals == {}
+    ended = 0
+    for _ in range(60):
+        before = list(env.games)
+        told = env.step([0, 0])
+        over = [number for number in range(2) if told.terminated[number] or told.truncated[number]]
+        assert sorted(told.finals) == over
+        for number in over:
+            ended += 1
+            seen = [env.encoder.observe(before[number], seat) for seat in range(2)]
+            assert (told.finals[number] == np.stack(seen)).all()
+            assert env.games[number] is not before[number]
+    assert ended >= 2
+
+
 def test_episodes_begin_at_positions_and_shapes_are_paid() -> None:
     text = 'thirdage = "position 1"\ngame = "war-of-the-ring"\n[state]\nphase = 5\nacting = "shadow"\n'
     text += '[state.dice]\nshadow = ["army"]\n'

@@ -2,7 +2,7 @@
 
 Every game waits for the seat that decides in it. Option lists differ in length: `options` holds those of all games one
 after the other, `counts` says how many belong to each. A game that ends restarts at once with the next seed; the
-`rewards` of that step belong to the game that ended.
+`rewards` of that step belong to the game that ended, and `finals` holds what its seats saw at last.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ class Told:
         self.rewards: Numbers = np.zeros((games, seats), dtype=np.float32)  # of every seat, for the last step
         self.terminated: Numbers = np.zeros(games, dtype=np.bool_)
         self.truncated: Numbers = np.zeros(games, dtype=np.bool_)
+        self.finals: dict[int, Numbers] = {}  # by the number of a game that ended: the last observation of each seat
 
 
 class VectorEnv:
@@ -68,6 +69,7 @@ class VectorEnv:
         self.games = [self._begun() for _ in range(self.count)]
         self.told.rewards[:] = 0.0
         self.told.terminated[:] = self.told.truncated[:] = False
+        self.told.finals = {}
         return self._tell()
 
     def step(self, actions: Sequence[int]) -> Told:
@@ -76,6 +78,7 @@ class VectorEnv:
             raise ValueError(f"{len(self.games)} games want as many actions, not {len(actions)}")
         told = self.told
         told.rewards[:] = 0.0
+        told.finals = {}
         for number, action in enumerate(actions):
             game = self.games[number]
             ask = game.ask
@@ -93,6 +96,7 @@ class VectorEnv:
             if game.state.over or told.truncated[number]:
                 for seat in range(len(game.seats)):
                     told.rewards[number, seat] += outcome(game, seat)
+                told.finals[number] = np.stack([self.encoder.observe(game, seat) for seat in range(len(game.seats))])
                 self.games[number] = self._begun()
         return self._tell()
 
