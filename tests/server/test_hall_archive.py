@@ -112,6 +112,7 @@ def test_pages_go_on_where_the_last_one_ended_also_when_they_are_short(
         write(connection, game)
     monkeypatch.setattr(archive, "PAGE", 2)
     monkeypatch.setattr(archive, "LOOKED", 4)
+    monkeypatch.setattr(archive, "FEW", 1)
     for wanted in (Wanted(game=WAR), Wanted(player="ben"), Wanted(game=WAR, shortest=14), Wanted(game=WAR, card="x")):
         every, pages, behind = list[str](), 0, None
         while True:

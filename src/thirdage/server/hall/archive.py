@@ -17,8 +17,8 @@ PAGE: Final = 50
 """The largest number of games on a page."""
 LOOKED: Final = 800
 """The number of games that are searched for one page."""
-FEW: Final = 120
-"""The number of games that are searched at first, which is enough for most pages."""
+FEW: Final = 60
+"""The number of games that are searched at first, which is enough for most pages; then twice as many, and so on."""
 HERE: Final = "archived = 1 AND void = 0"
 
 
@@ -56,9 +56,14 @@ class Found:
 
 def find(connection: Connection, wanted: Wanted, behind: tuple[int, str] | None = None) -> Found:
     """Return a page of the archive, the latest games first. Search few games first, since they fill most pages."""
-    good, last = look(connection, wanted, behind, min(FEW, LOOKED))
-    if len(good) < PAGE and last is not None:
-        good, last = look(connection, wanted, behind, LOOKED)
+    good: list[tuple[int, str]] = []
+    last, left, step = behind, LOOKED, FEW
+    while left and len(good) < PAGE:
+        step = min(step, left)
+        some, last = look(connection, wanted, last, step)
+        good += some
+        left = left - step if last is not None else 0
+        step *= 2
     good = good[:PAGE]
     results = results_of(connection, [table for _, table in good])
     return Found([results[table] for _, table in good], good[-1] if len(good) == PAGE else last)
@@ -67,14 +72,20 @@ def find(connection: Connection, wanted: Wanted, behind: tuple[int, str] | None 
 def look(
     connection: Connection, wanted: Wanted, behind: tuple[int, str] | None, most: int
 ) -> tuple[list[tuple[int, str]], tuple[int, str] | None]:
-    """Return the matches among the next `most` games, and the last game searched; None if there are no more games."""
+    """Return the matches among the next `most` games, and the last game searched; None if there are no more games.
+
+    Numbers of rows stand in the query itself, since PostgreSQL plans badly for a limit that it does not know.
+    """
     inner, values = candidates(wanted, behind)
     where, more = conditions(wanted)
-    looked = connection.execute(
-        f"SELECT found.ended_at, found.table_id, CASE WHEN {where} THEN 1 ELSE 0 END FROM ({inner} LIMIT ?) AS found"
-        " JOIN result ON result.table_id = found.table_id ORDER BY found.ended_at DESC, found.table_id DESC",
-        [*more, *values, most],
-    )
+    query = f"{inner} LIMIT {most}"
+    if where:
+        query = (
+            f"SELECT found.ended_at, found.table_id, CASE WHEN {' AND '.join(where)} THEN 1 ELSE 0 END"
+            f" FROM ({query}) AS found JOIN result ON result.table_id = found.table_id"
+            " ORDER BY found.ended_at DESC, found.table_id DESC"
+        )
+    looked = connection.execute(query, [*more, *values])
     last = (whole(looked[-1][0]), str(looked[-1][1])) if len(looked) == most else None
     return [(whole(at), str(table)) for at, table, fits in looked if fits], last
 
@@ -101,13 +112,17 @@ def candidates(wanted: Wanted, behind: tuple[int, str] | None) -> tuple[str, lis
         where += " AND (ended_at, table_id) < (?, ?)"
         values += behind
     order = "ORDER BY ended_at DESC, table_id DESC"
-    return f"SELECT ended_at, table_id FROM {table} WHERE {where} {order}", values
+    return f"SELECT ended_at, table_id, 1 FROM {table} WHERE {where} {order}", values
 
 
-def conditions(wanted: Wanted) -> tuple[str, list[Value]]:
-    """Return the SQL condition that a game must meet to match, and its values."""
-    where, values = ["result.archived = 1", "result.void = 0"] if not wanted.own else ["1 = 1"], list[Value]([])
-    same: list[tuple[str, Value]] = [("victory", wanted.victory), ("reason", wanted.reason), ("seats", wanted.seats)]
+def conditions(wanted: Wanted) -> tuple[list[str], list[Value]]:
+    """Return the SQL conditions that a game must meet to match besides those of `candidates`, and their values."""
+    where, values = list[str]([]), list[Value]([])
+    if wanted.player and not wanted.own:
+        where = ["result.archived = 1", "result.void = 0"]
+    same: list[tuple[str, Value]] = [("reason", wanted.reason), ("seats", wanted.seats)]
+    if wanted.player:
+        same.append(("victory", wanted.victory))
     for column, value in same:
         if value:
             where.append(f"result.{column} = ?")
@@ -135,7 +150,7 @@ def conditions(wanted: Wanted) -> tuple[str, list[Value]]:
     if wanted.role and not wanted.player:
         where.append(f"EXISTS ({some} other.role = ? AND other.score = 2)")
         values.append(wanted.role)
-    return " AND ".join(where), values
+    return where, values
 
 
 def escaped(text: str) -> str:

@@ -22,13 +22,14 @@ from thirdage.server.hall.glicko import NEWCOMER, PERIOD, Met, Strength, aged, u
 from thirdage.server.hall.outcome import BOT_MARK, WIN
 from thirdage.server.hall.results import STALE, take_lock, whole
 from thirdage.server.storage.base import Connection, Row, Value
+from thirdage.server.storage.staging import change_many
 
 PAGE: Final = 200
 """The largest number of games that are rated in one transaction."""
-STRETCH: Final = 5000
+STRETCH: Final = 50_000
 """The number of places that are read at once."""
 ROWS: Final = 500
-"""The largest number of rows that one statement changes."""
+"""The largest number of rows that one statement names one by one."""
 
 Key: TypeAlias = tuple[str, str, str]
 """What a rating belongs to: player, game and role."""
@@ -56,7 +57,7 @@ class Standing:
 START: Final = Standing(NEWCOMER)
 
 
-@dataclass
+@dataclass(slots=True)
 class Seat:
     """A seat of a game to be rated. `stored` is its strength after the game, as the database has it."""
 
@@ -133,6 +134,12 @@ def mean(values: list[float]) -> float:
 # -- reading
 
 
+RATING_COLUMNS: Final = [
+    *("player", "game", "role"),
+    *("rating", "deviation", "volatility", "games", "halves", "played_at", "place"),
+]
+"""The columns of a rating; the first three say whose it is."""
+RATING: Final = ", ".join(RATING_COLUMNS)
 COLUMNS: Final = (
     "result.place, result.ended_at, result.void, result_seat.table_id, seat, player, result_seat.game, role, camp,"
     " score, rating, deviation, volatility"
@@ -157,14 +164,22 @@ def games_of(rows: list[Row]) -> Iterator[Played]:
         yield game
 
 
-def standing_of(connection: Connection, key: Key) -> Standing:
-    """Return a player's current standing in a role."""
-    rows = connection.execute(
-        "SELECT rating, deviation, volatility, games, halves, played_at, place FROM rating"
-        " WHERE player = ? AND game = ? AND role = ?",
-        list(key),
-    )
-    return standing_from(rows[0]) if rows else START
+def standings_of(connection: Connection, keys: set[Key]) -> dict[Key, Standing]:
+    """Return the current standings of players in roles."""
+    players = sorted({player for player, _, _ in keys})
+    stored: dict[Key, Standing] = {}
+    for start in range(0, len(players), ROWS):
+        some = players[start : start + ROWS]
+        rows = connection.execute(
+            f"SELECT {RATING} FROM rating WHERE player IN ({', '.join('?' * len(some))})", list(some)
+        )
+        stored |= {key_of(row): standing_from(row[3:]) for row in rows}
+    return {key: stored.get(key, START) for key in keys}
+
+
+def key_of(row: Row) -> Key:
+    """Return whose rating is in a row, and in which role."""
+    return str(row[0]), str(row[1]), str(row[2])
 
 
 def standing_from(row: Row) -> Standing:
@@ -212,56 +227,54 @@ def rate_waiting(connection: Connection, most: int = PAGE) -> int:
     if not rows:
         return 0
     last = whole(connection.execute("SELECT COALESCE(max(place), 0) FROM result WHERE place IS NOT NULL")[0][0])
-    standings: dict[Key, Standing] = {}
-    count = 0
-    for game in games_of(rows):
-        count += 1
-        game.place = last + count
-        for seat in game.seats:
-            if not seat.bot and seat.key not in standings:
-                standings[seat.key] = standing_of(connection, seat.key)
-        after = rate(game, standings)
-        connection.run("UPDATE result SET place = ? WHERE table_id = ?", [game.place, game.seats[0].table])
-        for seat, new in zip(game.seats, after, strict=True):
-            write_seat(connection, seat, game.place, new)
+    games = list(games_of(rows))
+    standings = standings_of(connection, {seat.key for game in games for seat in game.seats if not seat.bot})
+    with connection.batch():
+        for game in games:
+            last += 1
+            game.place = last
+            after = rate(game, standings)
+            connection.run("UPDATE result SET place = ? WHERE table_id = ?", [game.place, game.seats[0].table])
+            for seat, new in zip(game.seats, after, strict=True):
+                write_seat(connection, seat, game.place, new)
     write_standings(connection, standings)
-    return count
+    return len(games)
 
 
 def write_seat(connection: Connection, seat: Seat, place: int, new: Strength | None) -> None:
     """Store the place of a seat's game, and the strength after it."""
-    told: list[Value] = [new.rating, new.deviation, new.volatility] if new is not None else [None, None, None]
     connection.run(
         "UPDATE result_seat SET place = ?, rating = ?, deviation = ?, volatility = ? WHERE table_id = ? AND seat = ?",
-        [place, *told, seat.table, seat.seat],
+        [place, *strength_row(new), seat.table, seat.seat],
     )
+
+
+def strength_row(strength: Strength | None) -> list[Value]:
+    """Return the strength after a game as it is stored."""
+    return [None, None, None] if strength is None else [strength.rating, strength.deviation, strength.volatility]
 
 
 def write_standings(connection: Connection, standings: dict[Key, Standing]) -> None:
     """Store standings that have changed. Delete the ratings of players with no games left that count."""
-    kept = [(key, standing) for key, standing in standings.items() if standing.games]
     for key in [key for key, standing in standings.items() if not standing.games]:
         connection.run("DELETE FROM rating WHERE player = ? AND game = ? AND role = ?", list(key))
-    for start in range(0, len(kept), ROWS):
-        some = kept[start : start + ROWS]
-        values: list[Value] = []
-        for key, standing in some:
-            values += [*key, *standing_row(standing)]
-        connection.run(
-            "INSERT INTO rating (player, game, role, rating, deviation, volatility, games, halves, played_at, place)"
-            f" VALUES {', '.join(['(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'] * len(some))}"
-            " ON CONFLICT (player, game, role) DO UPDATE SET rating = excluded.rating,"
-            " deviation = excluded.deviation, volatility = excluded.volatility, games = excluded.games,"
-            " halves = excluded.halves, played_at = excluded.played_at, place = excluded.place",
-            values,
-        )
+    rows: list[Row] = [(*key, *standing_row(standing)) for key, standing in standings.items() if standing.games]
+    if len(rows) > ROWS:
+        change_many(connection, "rating", RATING_COLUMNS, rows, upsert(f"SELECT {RATING} FROM staged WHERE 1 = 1"))
+    elif rows:
+        marks = f"({', '.join('?' * len(RATING_COLUMNS))})"
+        connection.run(upsert(f"VALUES {', '.join([marks] * len(rows))}"), [value for row in rows for value in row])
 
 
-def standing_row(standing: Standing) -> list[int]:
+def upsert(source: str) -> str:
+    """Return the statement that stores ratings: the source says which."""
+    changed = ", ".join(f"{column} = excluded.{column}" for column in RATING_COLUMNS[3:])
+    return f"INSERT INTO rating ({RATING}) {source} ON CONFLICT (player, game, role) DO UPDATE SET {changed}"
+
+
+def standing_row(standing: Standing) -> list[Value]:
     """Return a standing as it is stored."""
-    strength = standing.strength
-    first = [strength.rating, strength.deviation, strength.volatility]
-    return [*first, standing.games, standing.halves, standing.played_at, standing.place]
+    return [*strength_row(standing.strength), standing.games, standing.halves, standing.played_at, standing.place]
 
 
 def stale_places(connection: Connection) -> dict[str, int]:

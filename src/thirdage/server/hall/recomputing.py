@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from thirdage.server.hall.glicko import Strength
 from thirdage.server.hall.rating import (
     COLUMNS,
-    ROWS,
+    RATING,
     START,
     STRETCH,
     Key,
@@ -20,14 +20,17 @@ from thirdage.server.hall.rating import (
     Seat,
     Standing,
     games_of,
+    key_of,
     rate,
     stale_places,
     standing_before,
     standing_from,
+    strength_row,
     write_standings,
 )
 from thirdage.server.hall.results import renames, take_lock, whole
-from thirdage.server.storage.base import Connection, Value
+from thirdage.server.storage.base import Connection
+from thirdage.server.storage.staging import change_many, take_time
 
 
 @dataclass
@@ -69,10 +72,8 @@ class Reckoning:
         """Return the standings that differ from the stored ratings, and one without games for each rating to delete."""
         if self.since > 1:
             return dict(self.standings)  # there are few: write all of them
-        rows = connection.execute(
-            "SELECT player, game, role, rating, deviation, volatility, games, halves, played_at, place FROM rating"
-        )
-        stored = {(str(row[0]), str(row[1]), str(row[2])): standing_from(row[3:]) for row in rows}
+        rows = connection.execute(f"SELECT {RATING} FROM rating")
+        stored = {key_of(row): standing_from(row[3:]) for row in rows}
         wrong = {key: mine for key, mine in self.standings.items() if mine != stored.get(key, START)}
         return wrong | {key: START for key in stored if key not in self.standings}
 
@@ -81,6 +82,7 @@ def check(connection: Connection) -> tuple[int, int]:
     """Count the rated games, and the rows that differ from what the games give. Change nothing."""
     connection.begin_reading()
     try:
+        take_time(connection)
         all_games = Reckoning()
         all_games.go_on(connection)
         return all_games.games, len(all_games.wrong) + len(all_games.wrong_standings(connection))
@@ -97,6 +99,7 @@ def recompute(connection: Connection, since: int = 1) -> tuple[int, int]:
     reckoning = Reckoning(since)
     connection.begin_reading()
     try:
+        take_time(connection)
         stale, known = stale_places(connection), renames(connection)
         reckoning.go_on(connection)
     finally:
@@ -104,6 +107,7 @@ def recompute(connection: Connection, since: int = 1) -> tuple[int, int]:
     connection.begin()
     try:
         take_lock(connection)
+        take_time(connection)
         if renames(connection) != known:
             reckoning = Reckoning(since)
         reckoning.go_on(connection)
@@ -121,16 +125,11 @@ def recompute(connection: Connection, since: int = 1) -> tuple[int, int]:
 
 def write_seats(connection: Connection, wrong: list[tuple[Seat, Strength | None]]) -> None:
     """Store the strengths after games, for seats whose rows differ."""
-    for start in range(0, len(wrong), ROWS):
-        some = wrong[start : start + ROWS]
-        values: list[Value] = []
-        for seat, new in some:
-            told = [None, None, None] if new is None else [new.rating, new.deviation, new.volatility]
-            values += [seat.table, seat.seat, *told]
-        connection.run(
-            "UPDATE result_seat SET rating = CAST(told.column3 AS BIGINT),"
-            " deviation = CAST(told.column4 AS BIGINT), volatility = CAST(told.column5 AS BIGINT)"
-            f" FROM (VALUES {', '.join(['(?, ?, ?, ?, ?)'] * len(some))}) AS told"
-            " WHERE result_seat.table_id = told.column1 AND result_seat.seat = told.column2",
-            values,
-        )
+    change_many(
+        connection,
+        "result_seat",
+        ["table_id", "seat", "rating", "deviation", "volatility"],
+        ((seat.table, seat.seat, *strength_row(new)) for seat, new in wrong),
+        "UPDATE result_seat SET rating = staged.rating, deviation = staged.deviation, volatility = staged.volatility"
+        " FROM staged WHERE result_seat.table_id = staged.table_id AND result_seat.seat = staged.seat",
+    )

@@ -6,6 +6,7 @@ from typing import Final
 
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.server.storage.base import Connection
+from thirdage.server.storage.staging import take_time
 
 STEPS: Final = [
     """
@@ -513,6 +514,7 @@ def migrate(connection: Connection, shape: int | None = None) -> int:
     wanted = len(STEPS) if shape is None else shape
     connection.begin()
     try:
+        take_time(connection)  # also to wait for a process that takes the steps
         if connection.dialect == "postgresql":
             connection.execute("SELECT pg_advisory_xact_lock(7467001)")
         connection.script("CREATE TABLE IF NOT EXISTS shape (step BIGINT NOT NULL)")

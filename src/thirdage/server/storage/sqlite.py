@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from thirdage.kernel.errors import ThirdAgeError
@@ -48,6 +48,11 @@ class SqliteConnection:
     def run(self, sql: str, values: Sequence[Value] = ()) -> None:
         """Run a statement."""
         self._db.execute(sql, values)
+
+    def add_rows(self, table: str, columns: Sequence[str], rows: Iterable[Sequence[Value]]) -> None:
+        """Add many rows with one statement, which is prepared once."""
+        marks = ", ".join("?" * len(columns))
+        self._db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", rows)
 
     def batch(self) -> AbstractContextManager[object]:
         """Return an empty context: batching gains nothing inside one process."""
