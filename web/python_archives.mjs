@@ -11,16 +11,20 @@ const [ours, out] = process.argv.slice(2);
 
 /** What of the library nothing here uses; whole packages and single modules. */
 const UNUSED = `
-  __hello__ __phello__ _aix_support _android_support _apple_support _ast_unparse _ios_support _osx_support _py_abc
-  _pydatetime _pyio _pyrepl _sysconfigdata antigravity asyncio.__main__ asyncio.proactor_events asyncio.tools
-  asyncio.windows_events asyncio.windows_utils bdb cProfile cmd colorsys compileall concurrent.interpreters configparser
-  ctypes curses dbm doctest email._header_value_parser email.headerregistry email.mime ensurepip filecmp fileinput ftplib
-  getpass graphlib html.parser http.cookiejar http.server idlelib imaplib lib2to3 logging.config logging.handlers mailbox
-  modulefinder multiprocessing.dummy multiprocessing.forkserver multiprocessing.managers multiprocessing.pool
-  multiprocessing.popen multiprocessing.resource multiprocessing.shared multiprocessing.spawn netrc nturl2path optparse
-  pdb pickletools plistlib poplib profile pstats pty py_compile pyclbr pydoc pydoc_data pyodide.console rlcompleter sched
-  shelve smtplib socketserver sqlite3.__main__ sqlite3.dump symtable tabnanny tarfile test this timeit tkinter trace
-  tracemalloc turtle turtledemo unittest urllib.request urllib.robotparser venv wave webbrowser wsgiref xml xmlrpc zipapp
+  __hello__ __phello__ _aix_support _android_support _apple_support _ast_unparse _ios_support _markupbase _osx_support
+  _py_abc _pydatetime _pyio _pyrepl _sysconfigdata antigravity asyncio.__main__ asyncio.proactor_events asyncio.tools
+  asyncio.windows_events asyncio.windows_utils bdb cProfile cmd code colorsys compileall concurrent.futures.interpreter
+  concurrent.futures.process concurrent.interpreters configparser csv ctypes curses dbm doctest email._header_value_parser
+  email.headerregistry email.mime ensurepip filecmp fileinput fractions ftplib getopt getpass graphlib html.parser
+  http.cookiejar http.server idlelib imaplib json.__main__ json.tool lib2to3 logging.config logging.handlers mailbox
+  modulefinder multiprocessing.connection multiprocessing.dummy multiprocessing.forkserver multiprocessing.heap
+  multiprocessing.managers multiprocessing.pool multiprocessing.popen multiprocessing.queues multiprocessing.resource
+  multiprocessing.shared multiprocessing.sharedctypes multiprocessing.spawn multiprocessing.synchronize multiprocessing.util
+  netrc nturl2path optparse pdb pickletools plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data
+  pyodide._nodesock_transport pyodide.console pyodide.http rlcompleter sched shelve smtplib socketserver sqlite3.__main__
+  sqlite3.dump sre_compile sre_constants sre_parse statistics symtable sysconfig tabnanny tarfile test this timeit tkinter
+  trace tracemalloc tty turtle turtledemo unittest urllib.request urllib.robotparser venv wave webbrowser wsgiref xml xmlrpc
+  zipapp zipfile.__main__
 `
   .trim()
   .split(/\s+/);
@@ -41,15 +45,36 @@ const CODINGS = [
 const COMPILE = `
 import ast, io, types, zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc
-from importlib.util import source_hash
 
-def without_docstrings(source):
-    # Nobody reads them in a browser, and they are a third of the archive.
+def bare(source, typed):
+    # Nobody reads docstrings in a browser, and they are a third of the archive.
     tree = ast.parse(source)
+    if not typed:
+        tree = WithoutTypes().visit(tree)
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)) and ast.get_docstring(node, False):
             node.body = node.body[1:] or [ast.copy_location(ast.Pass(), node.body[0])]
     return tree
+
+class WithoutTypes(ast.NodeTransformer):
+    # Those of functions and of modules' names; those of classes make data classes.
+    def visit_FunctionDef(self, node):
+        node.returns = None
+        for each in ast.walk(node.args):
+            if isinstance(each, ast.arg):
+                each.annotation = None
+        return self.generic_visit(node)
+
+    visit_AsyncFunctionDef = visit_FunctionDef
+
+    def visit_Module(self, node):
+        node.body = [each for line in node.body for each in self.untyped(line)]
+        return self.generic_visit(node)
+
+    def untyped(self, line):
+        if not isinstance(line, ast.AnnAssign):
+            return [line]
+        return [ast.copy_location(ast.Assign([line.target], line.value), line)] if line.value else []
 
 def without_lines(code):
     # Where something went wrong is told by the names of functions; the numbers of lines are a tenth of the archive.
@@ -63,7 +88,7 @@ def unused(name, words, codings):
         coding != "" and coding not in codings
     )
 
-def compiled(given, words, codings):
+def compiled(given, typed, words, codings):
     out = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(given)) as old, zipfile.ZipFile(out, "w") as new:
         for name in sorted(old.namelist()):
@@ -71,8 +96,8 @@ def compiled(given, words, codings):
                 continue
             data = old.read(name)
             if name.endswith(".py"):
-                code = without_lines(compile(without_docstrings(data), name, "exec", dont_inherit=True))
-                data, name = bytes(_code_to_hash_pyc(code, source_hash(data), False)), name + "c"
+                code = without_lines(compile(bare(data, typed), name, "exec", dont_inherit=True))
+                data, name = bytes(_code_to_hash_pyc(code, bytes(8), False)), name + "c"
             about = zipfile.ZipInfo(name, (2000, 1, 1, 0, 0, 0))
             about.external_attr = 0o644 << 16
             new.writestr(about, data)
@@ -85,16 +110,16 @@ process.on("uncaughtException", ({ message }) => {
 });
 const python = await loadPyodide({ env: { PYTHONNODEBUGRANGES: "1" } });
 python.runPython(COMPILE);
-const compiled = (data, words) =>
+const compiled = (data, typed, words) =>
   python.globals
-    .get("compiled")(python.toPy(new Uint8Array(data)).tobytes(), words, CODINGS)
+    .get("compiled")(python.toPy(new Uint8Array(data)).tobytes(), typed, words, CODINGS)
     .toJs();
 
 await mkdir(out, { recursive: true });
 const made = {
   "pyodide.asm.wasm": await readFile(join(runtime, "pyodide.asm.wasm")),
-  "stdlib.zip": compiled(await readFile(join(runtime, "python_stdlib.zip")), UNUSED),
-  "thirdage.zip": compiled(await readFile(ours), []),
+  "stdlib.zip": compiled(await readFile(join(runtime, "python_stdlib.zip")), true, UNUSED),
+  "thirdage.zip": compiled(await readFile(ours), false, []),
 };
 for (const [name, data] of Object.entries(made)) await writeFile(join(out, name), data);
 for (const name of ["pyodide.mjs", "pyodide.asm.mjs"]) {

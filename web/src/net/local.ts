@@ -57,17 +57,22 @@ export function beginLocal(): void {
     lead();
     return;
   }
-  channel = new BroadcastChannel("thirdage");
-  channel.onmessage = ({ data }: MessageEvent<Between>) => between(data);
-  const forever = () => new Promise(() => undefined);
-  void navigator.locks.request(pageLock(page), forever).catch(() => undefined);
-  void navigator.locks
-    .request(LOCK, () => {
-      lead();
-      return forever();
-    })
-    .catch(leadAlone);
-  channel.postMessage({ kind: "who" } satisfies Between);
+  // Its own lock comes first: a page that says something and doesn't have it yet would be taken for one that is gone.
+  hold(pageLock(page), () => {
+    channel = new BroadcastChannel("thirdage");
+    channel.onmessage = ({ data }: MessageEvent<Between>) => between(data);
+    hold(LOCK, lead);
+    channel.postMessage({ kind: "who" } satisfies Between);
+  });
+}
+
+/** Holds a lock until the page is closed. */
+function hold(lock: string, then: () => void): void {
+  const held = () => {
+    then();
+    return new Promise(() => undefined);
+  };
+  void navigator.locks.request(lock, held).catch(leadAlone);
 }
 
 /** A browser that keeps nothing refuses locks too: each of its pages has a server of its own. */
