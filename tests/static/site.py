@@ -183,6 +183,12 @@ class Carried(str):
             page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
         return self.opened[0]
 
+    def window(self, width: int, height: int) -> Page:
+        """Open another window of this browser."""
+        page = self.context().new_page()
+        page.set_viewport_size({"width": width, "height": height})
+        return page
+
     def call(self, method: str, path: str, body: object = None, key: str = "") -> Any:
         """Call the API and return its JSON."""
         return call(self.context().pages[0], method, path, body, key)

@@ -50,6 +50,15 @@ def base(chromium: Browser) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(autouse=True)
+def another_person(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Without a server all tests share one browser: what a test has left there is forgotten."""
+    base = request.getfixturevalue("base") if "base" in request.fixturenames else None
+    yield
+    if isinstance(base, Carried):
+        base.forget()
+
+
 @pytest.fixture
 def window(chromium: Browser, base: str) -> Iterator[Callable[..., Page]]:
     """Open windows, each like another person's browser; faults on the page fail the test."""
@@ -59,8 +68,7 @@ def window(chromium: Browser, base: str) -> Iterator[Callable[..., Page]]:
     def open_window(width: int = 1280, height: int = 860, **wishes: object) -> Page:
         touch, theme = bool(wishes.pop("touch", False)), "dark" if wishes.pop("dark", False) else "light"
         if isinstance(base, Carried):
-            page = base.context().new_page()
-            page.set_viewport_size({"width": width, "height": height})
+            page = base.window(width, height)
             page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
             return watched(page)
         context = chromium.new_context(
@@ -82,8 +90,6 @@ def window(chromium: Browser, base: str) -> Iterator[Callable[..., Page]]:
         return page
 
     yield open_window
-    if isinstance(base, Carried):
-        base.forget()
     for context in contexts:
         context.close()
     assert not faults
