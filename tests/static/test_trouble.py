@@ -53,6 +53,13 @@ FileSystemSyncAccessHandle.prototype.write = function (...given) {
 NO_FILES: Final = "navigator.storage.getDirectory = () => Promise.reject(new Error('switched off'));\n"
 NO_PINGS: Final = "window.setInterval = () => 0;"
 """A page that doesn't ask from time to time whether its line is dead: it must be told."""
+LATE_LOCK: Final = """
+const kept = navigator.locks.request.bind(navigator.locks);
+navigator.locks.request = async (name, ...given) => {
+  if (name.startsWith("thirdage.page.")) await new Promise((done) => setTimeout(done, 1000));
+  return kept(name, ...given);
+};
+"""
 NOTHING_KEPT: Final = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """How a Chromium is told that pages may keep nothing at all: no files, no caches, no settings, no locks."""
 
@@ -95,12 +102,13 @@ def test_two_tabs_on_one_game(profile: Profile) -> None:
 
 
 def test_a_third_tab_follows_when_the_server_moves(profile: Profile) -> None:
-    """The tab with the server closes, another one takes over, and a third finds it there at once."""
+    """The tab with the server closes, another one takes over, and a third finds it there at once. That one gets late the
+    lock by which others see that it is there."""
     context = profile()
     first = first_visit(context)
     made = make(first, "five-armies", ["me", "me"])
     second, third = context.new_page(), context.new_page()
-    third.add_init_script(NO_PINGS)
+    third.add_init_script(NO_PINGS + LATE_LOCK)
     for page in (second, third):
         sit(page, made)
     notice(third, "local_watching")
