@@ -16,6 +16,7 @@ from time import process_time, process_time_ns
 
 from thirdage.arena.arguments import chosen_rules
 from thirdage.arena.figures import Figures
+from thirdage.arena.garbage import rarely_collected
 from thirdage.arena.playout import game_seed, play_on, players, random_game
 from thirdage.bots.base import Budget
 from thirdage.bots.heuristic import has_heuristic
@@ -203,15 +204,16 @@ def measure_search(rules: Rules, seconds: float) -> tuple[int, float]:
 
 
 def measure_heuristic(rules: Rules, seconds: float) -> Speed:
-    """Play whole games of the heuristic against itself."""
+    """Play whole games of the heuristic against itself, as an arena does."""
     speed = Speed()
     begun = process_time()
     while speed.seconds < seconds:
         speed.games += 1
         seed = game_seed("heuristic", speed.games)
         game, bot, random = new_game(rules, {}, Seeded(seed), log=False), HeuristicBot(), players(seed)
-        while game.ask is not None:
-            game.pick(ask_bot(game, bot, random))
+        with rarely_collected():
+            while game.ask is not None:
+                game.pick(ask_bot(game, bot, random))
         speed.picks += game.history.count
         speed.chances += game.chances
         speed.seconds = process_time() - begun

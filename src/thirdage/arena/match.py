@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from random import Random
 from time import perf_counter
 
+from thirdage.arena.garbage import rarely_collected
 from thirdage.bots.base import Bot
 from thirdage.bots.host import ask_bot
 from thirdage.bots.pipe import PipeBot
@@ -37,6 +38,11 @@ Result = dict[str, object]
 
 def play_job(job: Job) -> Result:
     """Play the game of a job to its end."""
+    with rarely_collected():
+        return _played(job)
+
+
+def _played(job: Job) -> Result:
     rules = find_rules(job.game)
     game = new_game(rules, job.settings, Seeded(job.seed), log=False)
     bots: list[Bot] = [make_bot(name) for name in job.bots]
