@@ -8,6 +8,7 @@ from typing import Generic, Protocol, TypeVar
 from thirdage.bots.heuristic import Evaluation, Heuristic, Judgement
 from thirdage.bots.scores import Score
 from thirdage.kernel.game import Game
+from thirdage.kernel.options import Option
 from thirdage.kernel.state import State
 
 
@@ -56,6 +57,7 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         reflexes: Mapping[str, int] | None = None,
         weights: Callable[[_Mind, str, Sequence[str]], Mapping[str, float]] | None = None,
         leads_to: Callable[[str, str], str | None] | None = None,
+        may_play: Callable[[Game, int, Option, str], bool] | None = None,
         changed: Callable[[State, State, str], bool] | None = None,
         swayed: Collection[str] | None = None,
         unit: float = 1.0,
@@ -75,6 +77,7 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         self._reflexes = dict(reflexes or {})
         self._weights = weights
         self._leads_to = leads_to
+        self._may_play = may_play
         self._changed = changed
         self._swayed = frozenset(swayed) if swayed is not None else None
 
@@ -141,6 +144,12 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
     def leads_to(self, prompt: str, option: str) -> str | None:
         """Return the event that a pick plays or may lead to."""
         return self._leads_to(prompt, option) if self._leads_to is not None else None
+
+    def may_play(self, game: Game, seat: int, option: Option, style: str = "") -> bool:
+        """Tell whether a pick may play an event, by what the seat can foresee."""
+        if not super().may_play(game, seat, option, style):
+            return False
+        return self._may_play is None or self._may_play(game, seat, option, style)
 
     def changed(self, before: State, after: State, event: str) -> bool:
         """Tell whether an event has changed anything."""

@@ -12,6 +12,7 @@ from thirdage.bots.base import Reason
 from thirdage.kernel import mypyc_attr
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.game import Game
+from thirdage.kernel.options import Option
 from thirdage.kernel.registry import game_ids, manifest_of
 from thirdage.kernel.state import State
 from thirdage.kernel.views import view
@@ -97,6 +98,13 @@ class Heuristic:
     def leads_to(self, prompt: str, option: str) -> str | None:
         """Return the event this pick plays; "" while it may still lead to one, None if it plays none."""
         return None
+
+    def may_play(self, game: Game, seat: int, option: Option, style: str = "") -> bool:
+        """Tell whether the deciding seat may play an event by this pick or after it; an override reads no more than
+        that seat knows, and says so when in doubt."""
+        ask = game.ask
+        assert ask is not None
+        return self.leads_to(ask.prompt, option.text) is not None
 
     def changed(self, before: State, after: State, event: str) -> bool:
         """Tell whether an event has changed anything besides the place of its own card."""

@@ -59,8 +59,9 @@ def _by_scores(game: Game, bot: HeuristicBot, seed: int) -> Option:
     steady = heuristic.steady(ask.prompt)
     unit = heuristic.unit
     chosen = ask.options[bot.pick(heuristic.scores(game, ask.seat, bot.style), seed, steady, unit)]
-    if heuristic.leads_to(ask.prompt, chosen.text) is not None:
-        trial = Trial(heuristic, WorldSampler.of(game, ask.seat, Random(0)), ask.seat, bot.style, Random(seed))
+    if heuristic.may_play(game, ask.seat, chosen, bot.style):
+        # Worlds are the same whichever game they are drawn from, so here they are drawn from the game itself.
+        trial = Trial(heuristic, WorldSampler(game, ask.seat), ask.seat, bot.style, Random(seed))
         while trial.futile(ask.prompt, chosen.text):
             scores = heuristic.scores(game, ask.seat, bot.style, trial.found)
             left = trial.left([option.text for option in ask.options], scores)

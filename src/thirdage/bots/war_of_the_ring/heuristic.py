@@ -11,6 +11,7 @@ from thirdage.bots.war_of_the_ring import acts, flights, journey, marching
 from thirdage.bots.war_of_the_ring.card_values import EVENT, event_value, keep_value, wanted_deck
 from thirdage.bots.war_of_the_ring.evaluation import chances, evaluate
 from thirdage.bots.war_of_the_ring.events import changed, leads_to
+from thirdage.bots.war_of_the_ring.foresight import may_play
 from thirdage.bots.war_of_the_ring.look import mind_of, sight_of_state
 from thirdage.bots.war_of_the_ring.mind import Mind, mind_of_view
 from thirdage.bots.war_of_the_ring.sight import PLACE_INDEX, SLOT_INDEX, sight_of_view
@@ -203,6 +204,7 @@ HEURISTIC: Final = ByPrompt(
     action_worth=ACTION_WORTH,
     weights=weights,
     leads_to=leads_to,
+    may_play=may_play,
     changed=changed,
     swayed=SWAYED,
     unit=UNIT,
