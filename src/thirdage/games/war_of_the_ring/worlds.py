@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from thirdage.games.war_of_the_ring.board import (
     ALL_CARDS,
     ALL_CHARACTERS,
     ALL_PLACES,
     CARD_DECK,
+    CARDS,
     CHARACTER_IDS,
     PLACES,
     SLOT_IDS,
@@ -23,6 +25,9 @@ from thirdage.games.war_of_the_ring.state import FACE_DOWN, IN_DECK, IN_HAND, LA
 from thirdage.games.war_of_the_ring.vocabulary import CARD
 from thirdage.kernel.fast_random import shuffle
 from thirdage.kernel.options import Option
+
+ROOM: Final = 8
+"""More than there are zones of cards, and holders with nobody: places of cards are sorted as numbers."""
 
 
 def hidden_from(s: WarState, card: Card, seat: int) -> bool:
@@ -47,9 +52,15 @@ def redraw(past: WarState, now: WarState, seat: int, random: Random) -> dict[Opt
     givers = past.team.giver.copy() if past.team is not None else []
     for deck in range(4):
         first = deck * DECK_SIZE
-        shuffled = [card for card in range(first, first + DECK_SIZE) if hidden_from(now, Card(card), seat)]
-        places = [(now.card_zone[card], now.card_holder[card], zones[card], holders[card], card) for card in shuffled]
-        hidden = [place[4] for place in sorted(places)]
+        shuffled: list[int] = []
+        places: list[int] = []
+        for card in range(first, first + DECK_SIZE):
+            if hidden_from(now, Card(card), seat):
+                shuffled.append(card)
+                place = (now.card_zone[card] * ROOM + now.card_holder[card] + 1) * ROOM + zones[card]
+                places.append((place * ROOM + holders[card] + 1) * CARDS + card)
+        places.sort()
+        hidden = [place % CARDS for place in places]
         shuffle(random, shuffled)
         if past.team is not None:
             keep_known(past, hidden, shuffled, seat, random)
