@@ -18,7 +18,8 @@ KEPT: Final = 40  # boards that are remembered at least; twice as many at most
 class Memory(Generic[Notes]):
     """Notes by their key: all that they follow from, so they tell nobody more than the reader knows already."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: int = KEPT) -> None:
+        self._kept = kept
         self._recent: dict[tuple[object, ...], Notes] = {}
         self._earlier: dict[tuple[object, ...], Notes] = {}
 
@@ -33,7 +34,7 @@ class Memory(Generic[Notes]):
 
     def keep(self, key: tuple[object, ...], notes: Notes) -> None:
         """Remember the notes on a board, and forget boards not met for long."""
-        if len(self._recent) >= KEPT:
+        if len(self._recent) >= self._kept:
             self._earlier = self._recent
             self._recent = {}
         self._recent[key] = notes

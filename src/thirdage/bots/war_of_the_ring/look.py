@@ -10,7 +10,7 @@ from typing import Final
 from thirdage.bots.asked import asked_by
 from thirdage.bots.board_notes import Memory
 from thirdage.bots.war_of_the_ring.mind import Mind
-from thirdage.bots.war_of_the_ring.sight import OFF_MAP, WARDED, Sight
+from thirdage.bots.war_of_the_ring.sight import OFF_MAP, WARDED, Army, Sight, add_figures
 from thirdage.bots.war_of_the_ring.war import Wars
 from thirdage.games.war_of_the_ring.board import (
     ALL_CHARACTERS,
@@ -24,6 +24,7 @@ from thirdage.games.war_of_the_ring.board import (
     NAZGUL,
     SARUMAN,
     SHADOW,
+    SLOT_SIDE,
     SLOTS,
     STRONGHOLDS,
 )
@@ -135,16 +136,44 @@ def _read_characters(sight: Sight, s: WarState) -> None:
         sight.character_at.append(at if at >= 0 else OFF_MAP)
 
 
+class Troops:
+    """The armies that the figures of a place form, without characters; None if there is none. Many maps share them."""
+
+    def __init__(self, figures: list[int], saruman: bool) -> None:
+        armies: list[Army | None] = [None, None]
+        for slot in ALL_SLOTS:
+            count = figures[slot]
+            if count > 0:
+                side = SLOT_SIDE[slot]
+                army = armies[side]
+                if army is None:
+                    army = armies[side] = Army()
+                add_figures(army, slot, count, saruman)
+        self.free = armies[FP]
+        self.shadow = armies[SHADOW]
+
+
+_TROOPS: Final[Memory[Troops]] = Memory(500)
+
+
 def _read_figures(sight: Sight, s: WarState) -> None:
     figures, units, leaders = s.figures, s.units, s.leaders
     saruman = s.character_at[SARUMAN] >= 0
+    others = [1 if saruman else 0, *s.steps]  # what else an army's Leadership and readiness follow from
+    free, shadow = sight.armies[FP], sight.armies[SHADOW]
     for place in ALL_PLACES:
         base = place * SLOTS
         if units[place * 2] + units[place * 2 + 1] + leaders[place] + figures[base + NAZGUL] > 0:
-            for slot in ALL_SLOTS:
-                count = figures[base + slot]
-                if count > 0:
-                    sight.add_figures(place, slot, count, saruman)
+            row = figures[base : base + SLOTS]
+            key = tuple(row + others)
+            troops = _TROOPS.get(key)
+            if troops is None:
+                troops = Troops(row, saruman)
+                _TROOPS.keep(key, troops)
+            if troops.free is not None:
+                free[place] = troops.free
+            if troops.shadow is not None:
+                shadow[place] = troops.shadow
 
 
 def _read_tracks(sight: Sight, s: WarState) -> None:

@@ -25,7 +25,6 @@ from thirdage.games.war_of_the_ring.board import (
     NAZGUL,
     PLACE_REGION,
     REGION_INDEX,
-    REGION_VP,
     SETTLEMENT,
     SHADOW,
     SLOT_IDS,
@@ -37,7 +36,7 @@ from thirdage.games.war_of_the_ring.board import (
 from thirdage.games.war_of_the_ring.ids import Nation, Place, Side, Slot
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 from thirdage.games.war_of_the_ring.seats import SEATINGS, Seating
-from thirdage.games.war_of_the_ring.state import WARD
+from thirdage.games.war_of_the_ring.state import POINT_REGIONS, WARD
 from thirdage.games.war_of_the_ring.view import SIDE_KEYS
 from thirdage.games.war_of_the_ring.view_types import Battle, WarBoard, board_of
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
@@ -66,6 +65,14 @@ class Army:
         self.by_slot: dict[Slot, int] = {}  # units only
         self.willing = UNKNOWN  # the share of it whose nations are At War, once asked for
         self.asleep = UNKNOWN  # the steps to war of the first of its nations to get there, once asked for
+
+    def led(self, more: int) -> Army:
+        """Return the same army with characters who lead it; the figures are shared."""
+        other = Army()
+        other.regulars, other.elites, other.units = self.regulars, self.elites, self.units
+        other.life, other.nazgul, other.lead = self.life, self.nazgul, self.lead + more
+        other.by_nation, other.by_slot = self.by_nation, self.by_slot
+        return other
 
 
 NOBODY: Final = Army()
@@ -124,11 +131,7 @@ class Sight:
         for index, place in enumerate(self.character_at):
             if place != OFF_MAP:
                 armies = self.armies[CHARACTER_SIDE[index]]
-                army = armies.get(place)
-                if army is None:
-                    army = Army()
-                    armies[place] = army
-                army.lead += LEADERSHIP[index]
+                armies[place] = armies.get(place, NOBODY).led(LEADERSHIP[index])
 
     # -- queries
 
@@ -157,9 +160,7 @@ class Sight:
     def targets(self, side: Side) -> list[Place]:
         """Return the Settlements worth victory points that this side could take, or take back."""
         return [
-            region
-            for region in ALL_REGIONS
-            if REGION_VP[region] > 0 and self.control[region] == 1 - side and not self.closed(region, side)
+            region for region in POINT_REGIONS if self.control[region] == 1 - side and not self.closed(region, side)
         ]
 
     def closed(self, region: Place, side: Side) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from thirdage.bots.board_notes import Memory
 from thirdage.bots.scores import NOTHING, Score
 from thirdage.bots.war_of_the_ring.campaign import GOAL, Campaign, raided
 from thirdage.bots.war_of_the_ring.fighting import field_battle, storm
@@ -68,6 +69,48 @@ KEPT: Final = 1.4  # what a guard who leaves takes away, against what one who co
 FORESEEN: Final = 0.4  # how much more a defender counts where the enemy's plan leads
 
 
+class Pulls:
+    """How much some targets want an army to be somewhere. Maps with the same targets share them."""
+
+    def __init__(self, targets: list[tuple[Place, float, float]]) -> None:
+        self._targets = targets  # region, prize, strength needed
+        self._regions = [target for target, _, _ in targets]
+        self._wishes: dict[int, list[float]] = {}  # by strength: how much each target would want it there
+        self._known: dict[int, float] = {}  # by strength and region in one number
+
+    def of(self, region: Place, life: int) -> float:
+        """Return how much the targets want an army of this strength to be here."""
+        key = life * REGIONS + region
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        wishes = self._wishes.get(life)
+        if wishes is None:
+            wishes = [prize * min(1.1, life / needed) ** 1.4 for _, prize, needed in self._targets]
+            self._wishes[life] = wishes
+        highest = 0.0
+        fading = FADING[region]
+        for at, target in enumerate(self._regions):
+            pull = wishes[at] * fading[target]
+            if pull > highest:
+                highest = pull
+        self._known[key] = highest
+        return highest
+
+
+_PULLS: Final[Memory[Pulls]] = Memory()
+
+
+def pulls_of(targets: list[tuple[Place, float, float]]) -> Pulls:
+    """Return the pulls of these targets."""
+    key: tuple[object, ...] = tuple(targets)
+    known = _PULLS.get(key)
+    if known is None:
+        known = Pulls(targets)
+        _PULLS.keep(key, known)
+    return known
+
+
 class War:
     """The plan of `side` for one question."""
 
@@ -85,10 +128,8 @@ class War:
             campaigns[side] = campaign
         self.campaign = campaign
         self._campaigns = campaigns  # of both sides, shared by all plans on this map
-        self.targets = [(region, prize + self.planned(region), needed) for region, prize, needed in targets]
-        self._target_regions = [target for target, _, _ in self.targets]
-        self._wishes: dict[int, list[float]] = {}  # by strength: how much each target would want it there
-        self._pulls: dict[int, float] = {}  # by strength and region in one number
+        self._targets = targets  # region, prize, strength needed
+        self._pulls: Pulls | None = None
         self._threats: dict[Place, float] = {}
         self._moves: list[tuple[Score, Place, Place]] | None = None
         self._attacks: list[tuple[Score, Place, Place]] | None = None
@@ -129,22 +170,11 @@ class War:
 
     def pull(self, region: Place, life: int) -> float:
         """Return how much the targets want an army of this strength to be here."""
-        key = life * REGIONS + region
-        known = self._pulls.get(key)
-        if known is not None:
-            return known
-        wishes = self._wishes.get(life)
-        if wishes is None:
-            wishes = [prize * min(1.1, life / needed) ** 1.4 for _, prize, needed in self.targets]
-            self._wishes[life] = wishes
-        highest = 0.0
-        fading = FADING[region]
-        for at, target in enumerate(self._target_regions):
-            pull = wishes[at] * fading[target]
-            if pull > highest:
-                highest = pull
-        self._pulls[key] = highest
-        return highest
+        pulls = self._pulls
+        if pulls is None:
+            planned = [(target, prize + self.planned(target), needed) for target, prize, needed in self._targets]
+            pulls = self._pulls = pulls_of(planned)
+        return pulls.of(region, life)
 
     def threat(self, region: Place) -> float:
         """Return the enemy strength that can soon be here."""

@@ -100,7 +100,7 @@ def _wards() -> list[int]:
 WARD: Final[list[int]] = _wards()
 FIGURE_MARK: Final[list[int]] = large_numbers(PLACES * SLOTS)
 """By place and slot: what each figure there adds to the mark of the board."""
-POINT_REGIONS: Final[list[int]] = [region for region in ALL_REGIONS if REGION_VP[region] > 0]
+POINT_REGIONS: Final[list[Place]] = [region for region in ALL_REGIONS if REGION_VP[region] > 0]
 
 
 class WarState(State):
