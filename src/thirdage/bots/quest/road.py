@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdage.bots.board_notes import Memory
 from thirdage.bots.quest.duel import danger
+from thirdage.bots.quest.routes import CARD_COST, TOO_FAR, risks_of
 from thirdage.bots.quest.sight import CARD, HeroSight, Sight, count_of
 from thirdage.bots.quest.terms import (
     COUNSEL,
@@ -22,24 +22,15 @@ from thirdage.bots.quest.terms import (
 from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.quest.board import (
     ALL_PLACES,
-    ANY_CARD,
     DISTANCE,
     IS_HAVEN,
     LOCATIONS,
-    NEIGHBOURS,
     NOWHERE,
-    PATH_COST,
-    PATH_TERRAIN,
-    PATH_WATER,
-    STRONGHOLD,
 )
 from thirdage.games.quest.cards.catalogue import PrintedCard
 from thirdage.games.quest.ids import Place
 
-CARD_COST: Final = 0.13  # the value of a card spent on a journey
-PERIL_COST: Final = 0.8
 LATER: Final = 0.75  # the part of a goal's value that remains for each further turn it takes
-TOO_FAR: Final = 7.0
 SPENT: Final = 5  # a hero with fewer cards left than this rests before he travels
 ANOTHERS: Final = 0.4  # the part of a goal's value that remains if another hero will reach it sooner
 PACE: Final = 4  # locations a hero travels in a turn
@@ -49,53 +40,6 @@ MEETING: Final = 0.5  # the part of a plot's worth that a meeting has at which f
 FOILED_STEP: Final = 0.5  # what a step of the story is worth that a plot will not make
 ENDING_STEP: Final = 0.4  # what such a step is worth beyond that if it brings Sauron nearer to an end of the story
 SHARES: Final[list[float]] = [LATER**turns for turns in range(1 + int(TOO_FAR / CARD_COST))]
-
-
-def _price(here: Place, index: int, boat: bool, horse: bool, hand: list[str] | None) -> int:
-    """Return how many cards a path costs. `hand` is given only for the next path; later hands are not known yet."""
-    cost = PATH_COST[here][index]
-    if PATH_WATER[here][index] and boat:
-        return 1
-    if cost > 1 and horse:
-        cost -= 1
-    terrain = PATH_TERRAIN[here][index]
-    if cost > 1 and terrain != ANY_CARD:
-        if hand is not None:
-            return 1 if any(CARD[name].terrain == terrain for name in hand) else cost
-        return min(cost, 2)
-    return cost
-
-
-LATER_PRICES: Final[list[list[list[int]]]] = [
-    [[_price(here, index, boat, horse, None) for index in range(len(NEIGHBOURS[here]))] for here in ALL_PLACES]
-    for boat in (False, True)
-    for horse in (False, True)
-]
-"""The costs of all paths but the next, for a hero with nothing, a horse, a boat, or both."""
-
-
-def _judge_risk(sight: Sight, hero: HeroSight, place: Place) -> float:
-    """Return the risk of a place from its foes, its peril and its stronghold."""
-    worst = 0.0
-    if not IS_HAVEN[place]:
-        for foe in sight.foes_at(place):
-            worst = max(worst, danger(hero, foe))
-    peril = PERIL_COST if sight.perilous(hero, place) else 0.0
-    return max(worst, peril) + (0.3 if STRONGHOLD[place] else 0.0)
-
-
-_MEMORY: Final[Memory[list[float]]] = Memory()
-
-
-def risks_of(sight: Sight, hero: HeroSight) -> list[float]:
-    """Return what entering each place may cost a hero."""
-    values = (hero.wisdom, hero.strength, hero.hand_size, hero.life)
-    key = (*values, *sight.minion_at, *sight.influence, *sight.tokens)
-    known = _MEMORY.get(key)
-    if known is None:
-        known = [_judge_risk(sight, hero, place) for place in ALL_PLACES]
-        _MEMORY.keep(key, known)
-    return known
 
 
 class Road:
@@ -181,50 +125,20 @@ class Road:
 
     def risk(self, place: Place) -> float:
         """Return what entering a place may cost."""
-        return self._risks[place]
+        return self._risks.at[place]
 
     def _walk(self) -> None:
-        """Find the cheapest journeys from here, and the best goal beyond each first step."""
-        start = self.hero.place
+        """Find the best goal beyond each first step: the worth of each goal that can be reached, less its journey."""
         hand = max(1, self.hero.hand_size)
-        boat, horse = "boat" in self.hero.items, "horse" in self.hero.items
-        later = LATER_PRICES[2 * boat + horse]
-        now = [_price(start, index, boat, horse, self.hero.hand) for index in range(len(NEIGHBOURS[start]))]
-        goals_left = len(self.goals) - int(start in self.goals)
-        costs, cards, firsts = [TOO_FAR] * LOCATIONS, [0] * LOCATIONS, [NOWHERE] * LOCATIONS
-        done = [False] * LOCATIONS
-        risks = self._risks
-        costs[start] = 0.0
-        edge = [start]  # places reached, though perhaps not yet by the cheapest journey
-        while edge and goals_left > 0:
-            here = edge[0]
-            cost, spent = costs[here], cards[here]
-            for place in edge:
-                other = costs[place]
-                if other > cost:
-                    continue
-                if other < cost or cards[place] < spent or (cards[place] == spent and place < here):
-                    here, cost, spent = place, other, cards[place]
-            edge.remove(here)
-            done[here] = True
-            if here != start and here in self.goals:
-                self._note(here, firsts[here], cost, spent, hand)
+        journeys = self._risks.journeys(self.hero)
+        goals_left = len(self.goals) - int(self.hero.place in self.goals)
+        at = 0
+        while goals_left > 0 and (at < len(journeys.places) or journeys.find()):
+            place = journeys.places[at]
+            at += 1
+            if place in self.goals:
+                self._note(place, journeys.firsts[place], journeys.costs[place], journeys.cards[place], hand)
                 goals_left -= 1
-            prices = now if here == start else later[here]
-            for index, there in enumerate(NEIGHBOURS[here]):
-                if done[there]:
-                    continue
-                price, reached = prices[index], costs[there]
-                step = cost + CARD_COST * price + risks[there]
-                if step > reached:
-                    continue
-                paid, first = spent + price, firsts[here] if here != start else there
-                if step < reached:
-                    if firsts[there] == NOWHERE:
-                        edge.append(there)
-                elif step >= TOO_FAR or (paid, first) >= (cards[there], firsts[there]):
-                    continue
-                costs[there], cards[there], firsts[there] = step, paid, first
 
     def _note(self, place: Place, first: Place, cost: float, cards: int, hand: int) -> None:
         """Record a goal that was reached, if it is the best one beyond its first step."""

@@ -92,6 +92,7 @@ class Sight:
         self.active: str | None = None  # the hero whose turn it is
         self.combat: CombatState | None = None
         self._foes: dict[Place, list[str | None]] | None = None  # by place, once asked for
+        self._left = 0  # Story steps, once counted
 
     @property
     def me(self) -> HeroSight:
@@ -139,12 +140,21 @@ class Sight:
 
     def steps_left(self) -> int:
         """Return the Story steps until somebody ends the game, as things stand."""
-        markers, heroes = list(self.markers[1:]), self.markers[0]
+        if self._left == 0:
+            self._left = self._count_steps()
+        return self._left
+
+    def _count_steps(self) -> int:
+        heroes, first, second, third = self.markers
         rates = self.rates()
         for step in range(1, 12):
             heroes += HERO_STEPS
-            markers = [place + rate for place, rate in zip(markers, rates, strict=True)]
-            if heroes >= LAST_SPACE or max(markers) >= LAST_SPACE or min(markers) >= SHADOW_FALLS:
+            first += rates[0]
+            second += rates[1]
+            third += rates[2]
+            if heroes >= LAST_SPACE or max(first, second, third) >= LAST_SPACE:
+                return step
+            if min(first, second, third) >= SHADOW_FALLS:
                 return step
         return 12
 

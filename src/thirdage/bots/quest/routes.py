@@ -1,0 +1,150 @@
+"""The cheapest journeys of a hero: how many cards they cost, and what they risk.
+
+They follow from the board and a few values of the hero, which worlds of a search return to again and again; so they are
+remembered with the risks of the places.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from thirdage.bots.board_notes import Memory
+from thirdage.bots.quest.duel import danger
+from thirdage.bots.quest.sight import CARD, HeroSight, Sight
+from thirdage.games.quest.board import (
+    ALL_PLACES,
+    ANY_CARD,
+    IS_HAVEN,
+    LOCATIONS,
+    NEIGHBOURS,
+    NOWHERE,
+    PATH_COST,
+    PATH_TERRAIN,
+    PATH_WATER,
+    STRONGHOLD,
+)
+from thirdage.games.quest.ids import Place
+
+CARD_COST: Final = 0.13  # the value of a card spent on a journey
+PERIL_COST: Final = 0.8
+TOO_FAR: Final = 7.0
+
+
+def _price(here: Place, index: int, boat: bool, horse: bool, hand: list[str] | None) -> int:
+    """Return how many cards a path costs. `hand` is given only for the next path; later hands are not known yet."""
+    cost = PATH_COST[here][index]
+    if PATH_WATER[here][index] and boat:
+        return 1
+    if cost > 1 and horse:
+        cost -= 1
+    terrain = PATH_TERRAIN[here][index]
+    if cost > 1 and terrain != ANY_CARD:
+        if hand is not None:
+            return 1 if any(CARD[name].terrain == terrain for name in hand) else cost
+        return min(cost, 2)
+    return cost
+
+
+LATER_PRICES: Final[list[list[list[int]]]] = [
+    [[_price(here, index, boat, horse, None) for index in range(len(NEIGHBOURS[here]))] for here in ALL_PLACES]
+    for boat in (False, True)
+    for horse in (False, True)
+]
+"""The costs of all paths but the next, for a hero with nothing, a horse, a boat, or both."""
+
+
+def _judge_risk(sight: Sight, hero: HeroSight, place: Place) -> float:
+    """Return the risk of a place from its foes, its peril and its stronghold."""
+    worst = 0.0
+    if not IS_HAVEN[place]:
+        for foe in sight.foes_at(place):
+            worst = max(worst, danger(hero, foe))
+    peril = PERIL_COST if sight.perilous(hero, place) else 0.0
+    return max(worst, peril) + (0.3 if STRONGHOLD[place] else 0.0)
+
+
+class Journeys:
+    """The cheapest journeys from one place, found one after the other as far as somebody asks, cheapest first."""
+
+    def __init__(self, risks: list[float], start: Place, now: list[int], later: list[list[int]]) -> None:
+        """The paths cost `now` cards from the start and `later` from all other places."""
+        self.places: list[Place] = []  # found so far
+        self.costs, self.cards = [TOO_FAR] * LOCATIONS, [0] * LOCATIONS
+        self.firsts = [NOWHERE] * LOCATIONS  # the first step of each journey
+        self._risks = risks
+        self._start = start
+        self._later = later
+        self._done = [False] * LOCATIONS
+        self._done[start] = True
+        self._edge: list[Place] = []  # places reached, though perhaps not yet by the cheapest journey
+        for index, there in enumerate(NEIGHBOURS[start]):
+            self._reach(there, CARD_COST * now[index] + risks[there], now[index], there)
+
+    def find(self) -> bool:
+        """Find the next place; return False if there is none."""
+        edge, costs, cards = self._edge, self.costs, self.cards
+        if not edge:
+            return False
+        here = edge[0]
+        cost, spent = costs[here], cards[here]
+        for place in edge:
+            other = costs[place]
+            if other > cost:
+                continue
+            if other < cost or cards[place] < spent or (cards[place] == spent and place < here):
+                here, cost, spent = place, other, cards[place]
+        edge.remove(here)
+        self._done[here] = True
+        self.places.append(here)
+        first, prices = self.firsts[here], self._later[here]
+        for index, there in enumerate(NEIGHBOURS[here]):
+            if not self._done[there]:
+                price = prices[index]
+                self._reach(there, cost + CARD_COST * price + self._risks[there], spent + price, first)
+        return True
+
+    def _reach(self, there: Place, cost: float, cards: int, first: Place) -> None:
+        """Note a journey if it is the cheapest to its end so far: by cost, then cards, then the first step."""
+        reached = self.costs[there]
+        if cost > reached:
+            return
+        if cost < reached:
+            if self.firsts[there] == NOWHERE:
+                self._edge.append(there)
+        elif cost >= TOO_FAR or (cards, first) >= (self.cards[there], self.firsts[there]):
+            return
+        self.costs[there], self.cards[there], self.firsts[there] = cost, cards, first
+
+
+class Risks:
+    """What entering each place may cost a hero, and the journeys found so far on a board with these risks."""
+
+    def __init__(self, at: list[float]) -> None:
+        self.at = at
+        self._journeys: dict[tuple[int, ...], Journeys] = {}
+
+    def journeys(self, hero: HeroSight) -> Journeys:
+        """Return the cheapest journeys from where a hero is."""
+        start = hero.place
+        boat, horse = "boat" in hero.items, "horse" in hero.items
+        now = [_price(start, index, boat, horse, hero.hand) for index in range(len(NEIGHBOURS[start]))]
+        key = (start, 2 * boat + horse, *now)
+        known = self._journeys.get(key)
+        if known is None:
+            known = Journeys(self.at, start, now, LATER_PRICES[2 * boat + horse])
+            self._journeys[key] = known
+        return known
+
+
+_MEMORY: Final[Memory[Risks]] = Memory()
+
+
+def risks_of(sight: Sight, hero: HeroSight) -> Risks:
+    """Return what entering each place may cost a hero."""
+    values = (hero.wisdom, hero.strength, hero.hand_size, hero.life)
+    key = (*values, *sight.minion_at, *sight.influence, *sight.tokens)
+    known = _MEMORY.get(key)
+    if known is None:
+        known = Risks([_judge_risk(sight, hero, place) for place in ALL_PLACES])
+        _MEMORY.keep(key, known)
+    return known
