@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdage.bots.five_armies.card_values import play_value
-from thirdage.bots.five_armies.fighting import UNIT_COST
+from thirdage.bots.five_armies.card_values import CARD_INDEX, play_value
+from thirdage.bots.five_armies.marches import fast, march, rally_value, strike, token_places
 from thirdage.bots.five_armies.mind import Mind
 from thirdage.bots.five_armies.sight import BEORN_POINTS, PLACE_INDEX, STEPS
 from thirdage.bots.five_armies.terms import (
@@ -33,7 +33,7 @@ from thirdage.games.five_armies.board import (
     WAYS,
     within,
 )
-from thirdage.games.five_armies.deck import CARDS, DIE_OF
+from thirdage.games.five_armies.deck import DIE_OF
 from thirdage.games.five_armies.ids import Place
 from thirdage.games.five_armies.names import (
     ARCHERS,
@@ -83,11 +83,19 @@ def dice(mind: Mind) -> list[str]:
 
 
 def with_die(mind: Mind, face: str) -> Score:
-    """Return the best that a die can do."""
+    """Return the best that a die can do; remembered for this question."""
+    known = mind.dice.get(face)
+    if known is None:
+        known = _with_die(mind, face)
+        mind.dice[face] = known
+    return known
+
+
+def _with_die(mind: Mind, face: str) -> Score:
     results = RESULTS.get(face, [face])
     worths = [act(mind, name, face) for result in results for name in ACTS_OF[result] if possible(mind, name)]
     for card in mind.sight.hand:
-        die = DIE_OF[CARDS.index(card)]
+        die = DIE_OF[CARD_INDEX[card]]
         if face in ("event", "will_of_the_west") or (die >= 0 and FACES[die] in results):
             worths.append(Score(CARD_PLAYED, play_value(mind, card)))
     return best(worths) if worths else NOTHING
@@ -122,7 +130,10 @@ VALLEY_SITES: Final = [PLACE_INDEX["ruins_of_dale"], PLACE_INDEX["fallen_bridge"
 def act(mind: Mind, name: str, face: str) -> Score:
     """Return the worth of an act."""
     if name not in BY_ARMIES:
-        return _other(mind, name)
+        other = mind.others.get(name)
+        if other is None:
+            other = mind.others[name] = _other(mind, name)
+        return other
     key = (name, name == "attack" and face == FACES[CHARACTER_DIE])
     known = mind.plans.acts.get(key)
     if known is None:
@@ -188,25 +199,6 @@ def _other(mind: Mind, name: str) -> Score:
     return Score(WASTES_DIE, 0.0)
 
 
-def token_places(mind: Mind) -> list[Place]:
-    """Return the regions with own Recruitment tokens where they could be flipped."""
-    found: list[Place] = []
-    for place, shadow in mind.sight.tokens:
-        army = mind.sight.army[place]
-        if shadow == (mind.side == SHADOW) and (army is None or army.side == mind.side):
-            found.append(place)
-    return found
-
-
-def rally_value(mind: Mind, place: Place) -> float:
-    """Return what rallying the Army of a place is worth."""
-    army = mind.sight.army[place]
-    if army is None or army.damage == 0:
-        return 0.0
-    healed = min(float(army.damage), army.size / 3 + min(army.tokens, army.size) / 4)
-    return healed * UNIT_COST[mind.side] * 1.6
-
-
 def enter_value(mind: Mind, who: str) -> Score:
     """Return what a character who can enter now is worth. Beorn wins at the end of the turn while the Shadow has few
     points."""
@@ -223,48 +215,6 @@ def may(mind: Mind, place: Place, led: bool, goblins: bool) -> bool:
     if goblins:
         return army.units[GOBLINS] > 0
     return place not in MUSTER_POINTS and (not led or army.lead > 0)
-
-
-def strike(mind: Mind, place: Place, muster: bool) -> Score:
-    """Return the best attack of the Army of a place."""
-    key = (place, muster)
-    known = mind.plans.strikes.get(key)
-    if known is None:
-        known = mind.plan.strike(place, muster)
-        mind.plans.strikes[key] = known
-    return known
-
-
-def march(mind: Mind, place: Place, muster: bool = False) -> Score:
-    """Return the best single step of the Army of a place."""
-    key = (place, muster)
-    known = mind.plans.steps.get(key)
-    if known is None:
-        known = best([step(mind, place, there) for there in mind.plan.steps(place, muster)])
-        mind.plans.steps[key] = known
-    return known
-
-
-def step(mind: Mind, place: Place, there: Place) -> Score:
-    """Return the worth of one march."""
-    key = (place, there)
-    known = mind.plans.marches.get(key)
-    if known is None:
-        known = mind.plan.march(place, there)
-        mind.plans.marches[key] = known
-    return known
-
-
-def fast(mind: Mind, place: Place) -> Score:
-    """Return the best of up to two steps."""
-    known = mind.plans.runs.get(place)
-    if known is None:
-        plan = mind.plan
-        reach = plan.steps(place)
-        further = {there for near in reach for there in plan.steps(near) if there != place}
-        known = best([step(mind, place, there) for there in sorted({*reach, *further})])
-        mind.plans.runs[place] = known
-    return known
 
 
 def beorn_strike(mind: Mind) -> Score:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from thirdage.bots.five_armies.marches import fast, march, rally_value, strike, token_places
 from thirdage.bots.five_armies.mind import Mind
 from thirdage.bots.five_armies.sight import Army
 from thirdage.games.five_armies.board import BROKEN_LANDS, MUSTERING, PASSES, RANGED, TERRITORY
@@ -101,8 +102,6 @@ COMBAT_WORTH: Final[dict[str, float]] = {
 
 
 def _event(mind: Mind, event: str) -> float:
-    from thirdage.bots.five_armies.acts import fast, march, rally_value, strike, token_places
-
     own = mind.sight.armies[mind.side]
     led = [place for place in own if (army := mind.sight.army[place]) is not None and army.lead > 0]
     if event == "blow_the_horns":
@@ -122,8 +121,6 @@ def _event(mind: Mind, event: str) -> float:
 
 def _story(mind: Mind, name: str) -> float:
     """Return what a Story card is worth by what it brings and where."""
-    from thirdage.bots.five_armies.acts import fast, march, rally_value, strike, token_places
-
     sight, plan = mind.sight, mind.plan
     own = sight.armies[mind.side]
     if name in BRINGS:

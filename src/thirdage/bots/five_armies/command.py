@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdage.bots.five_armies import acts
+from thirdage.bots.five_armies import acts, marches
 from thirdage.bots.five_armies.card_values import keep_value
 from thirdage.bots.five_armies.mind import Mind
 from thirdage.bots.five_armies.sight import PLACE_INDEX, SITE_WORTH, STEPS, UNIT_INDEX
@@ -140,7 +140,7 @@ def recruit_where(mind: Mind, kind: str, name: str) -> Score:
 
 def rally_which(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the Army that gains most."""
-    return Score(RALLIES, acts.rally_value(mind, PLACE_INDEX[name])) if kind == "region" else NOTHING
+    return Score(RALLIES, marches.rally_value(mind, PLACE_INDEX[name])) if kind == "region" else NOTHING
 
 
 def pool(mind: Mind, kind: str, name: str) -> Score:
@@ -213,8 +213,8 @@ def move_which(mind: Mind, kind: str, name: str) -> Score:
         return Score(ORDINARY, 0.02)
     place = PLACE_INDEX[name]
     if mind.number("steps") > 1:
-        return acts.fast(mind, place)
-    return acts.march(mind, place, True)
+        return marches.fast(mind, place)
+    return marches.march(mind, place, True)
 
 
 def move_to(mind: Mind, kind: str, name: str) -> Score:
@@ -236,7 +236,7 @@ def move_to(mind: Mind, kind: str, name: str) -> Score:
 
 def attack_with(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the Army with the best attack."""
-    return acts.strike(mind, PLACE_INDEX[name], True) if kind == "region" else NOTHING
+    return marches.strike(mind, PLACE_INDEX[name], True) if kind == "region" else NOTHING
 
 
 def attack_or_move(mind: Mind, kind: str, name: str) -> Score:

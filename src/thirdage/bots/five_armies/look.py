@@ -5,6 +5,8 @@ It reads what `games.five_armies.view` shows to that seat and nothing else; a te
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.bots.asked import asked_by
 from thirdage.bots.board_notes import BoardNotes
 from thirdage.bots.five_armies.mind import Mind, Plans
@@ -21,10 +23,10 @@ from thirdage.games.five_armies.names import (
     FREE,
     GOBLINS,
     GONE,
-    N_CHARACTERS,
     N_RESULTS,
     N_UNITS,
     SHADOW,
+    WAITING,
 )
 from thirdage.games.five_armies.state import NOBODY, ArmiesState
 from thirdage.games.five_armies.view import combat_view
@@ -71,7 +73,13 @@ class MapNotes(BoardNotes[Plans]):
                 sight.fort[place] = FORT_POINTS[fort] - s.fort_damage[fort]
         sight.wrath = s.wrath
         sight.where = _places_of(s)
+        for who, name in enumerate(CHARACTERS):
+            sight.in_play[name] = s.where[who] not in (ABSENT, GONE)
+            sight.absent[name] = s.where[who] == ABSENT
         self._sight = sight
+        self._slots = _NO_SLOTS  # the tokens that were read last
+        self._faces = _NO_FACES
+        self._bats = _NO_FACES
 
     def holds(self, s: ArmiesState) -> bool:
         """Tell whether nothing in the notes has changed."""
@@ -92,7 +100,21 @@ class MapNotes(BoardNotes[Plans]):
         mine = self._sight
         sight.points, sight.wrath = mine.points, mine.wrath
         sight.army, sight.armies, sight.control, sight.fort = mine.army, mine.armies, mine.control, mine.fort
-        sight.where = mine.where
+        sight.where, sight.in_play, sight.absent = mine.where, mine.in_play, mine.absent
+
+    def share_tokens(self, sight: Sight, s: ArmiesState) -> None:
+        """Use the tokens and bats for the sight of a question; they are read again if any have moved."""
+        mine = self._sight
+        if self._slots != s.slot_place or self._faces != s.slot_face or self._bats != s.bats:
+            mine.tokens, mine.bats = [], []
+            _read_tokens(mine, s)
+            self._slots, self._faces, self._bats = s.slot_place.copy(), s.slot_face.copy(), s.bats.copy()
+        sight.tokens, sight.bats = mine.tokens, mine.bats
+
+
+_WAITING: Final = sorted(WAITING)
+_NO_SLOTS: Final[list[Place]] = []
+_NO_FACES: Final[list[int]] = []
 
 
 def _notes_of(s: ArmiesState) -> MapNotes:
@@ -117,11 +139,11 @@ def sight_of_state(state: State, seat: int) -> Sight:
     s = state
     sight = Sight(Side(seat) if seat >= 0 else FREE)
     sight.fate = s.fate
-    _notes_of(s).share(sight)
-    for who in range(N_CHARACTERS):
-        _read_character(sight, s, who)
+    notes = _notes_of(s)
+    notes.share(sight)
+    notes.share_tokens(sight, s)
+    _read_waiting(sight, s)
     _read_cards(sight, s, seat)
-    _read_tokens(sight, s)
     for result in range(N_RESULTS):
         sight.dice[FREE] += s.dice[FREE * N_RESULTS + result]
         sight.dice[SHADOW] += s.dice[SHADOW * N_RESULTS + result]
@@ -149,15 +171,12 @@ def _army(s: ArmiesState, place: Place, side: Side) -> Army:
     return army
 
 
-def _read_character(sight: Sight, s: ArmiesState, who: int) -> None:
-    name = CHARACTERS[who]
-    where = s.where[who]
-    sight.in_play[name] = where not in (ABSENT, GONE)
-    sight.absent[name] = where == ABSENT
-    if waits(s, who):
-        sight.spaces[name] = s.space[who]
-        if ready(s, who):
-            sight.ready.append(name)
+def _read_waiting(sight: Sight, s: ArmiesState) -> None:
+    for who in _WAITING:
+        if waits(s, who):
+            sight.spaces[CHARACTERS[who]] = s.space[who]
+            if ready(s, who):
+                sight.ready.append(CHARACTERS[who])
 
 
 def _read_cards(sight: Sight, s: ArmiesState, seat: int) -> None:

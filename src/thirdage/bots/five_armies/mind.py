@@ -34,6 +34,8 @@ class Mind(Asked):
         self.plans = plans if plans is not None else Plans(sight)
         self.side = sight.side
         self.values: dict[str, float] = {}  # of cards played now, filled by `card_values`
+        self.dice: dict[str, Score] = {}  # the best use of each die, filled by `acts`
+        self.others: dict[str, Score] = {}  # the worth of acts that depend on more than the map, likewise
 
     @property
     def plan(self) -> Plan:

@@ -396,7 +396,6 @@ def part(army: Army, count: int) -> Army:
     some = Army(army.side)
     share = count / army.size
     some.size = count
-    some.units = army.units
     some.strength = max(1, round(army.strength * share))
     some.life = max(1, round(army.life * share))
     some.lead = army.lead if share >= 0.5 else 0

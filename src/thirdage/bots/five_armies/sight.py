@@ -50,6 +50,7 @@ STACK: Final = 5
 """Points that win, points that stop Beorn's arrival from winning, and the stacking limit: the standard settings."""
 UNIT_LIFE: Final = [3 if unit in (VETERANS, GREAT_ORCS) else 2 for unit in range(N_UNITS)]
 """Damage that goes with a unit when it is removed from its Army."""
+NO_UNITS: Final = [0] * N_UNITS
 
 
 def _distances() -> list[list[int]]:
@@ -81,7 +82,7 @@ class Army:
 
     def __init__(self, side: Side) -> None:
         self.side = side
-        self.units = [0] * N_UNITS
+        self.units = NO_UNITS  # by kind; only of Armies on the map
         self.size = 0
         self.strength = 0
         self.life = 0  # the Damage it takes to destroy it
@@ -91,16 +92,17 @@ class Army:
 
     def add_units(self, unit: int, count: int) -> None:
         """Count units of a kind."""
+        if self.units is NO_UNITS:
+            self.units = NO_UNITS.copy()
         self.units[unit] = count
         self.size += count
         self.life += count * UNIT_LIFE[unit]
 
     def with_other(self, other: Army | None) -> Army:
-        """Return both together in one place; units above the stacking limit would be lost."""
+        """Return both together in one place, their kinds aside; units above the stacking limit would be lost."""
         if other is None:
             return self
         both = Army(self.side)
-        both.units = [self.units[unit] + other.units[unit] for unit in range(N_UNITS)]
         both.size = min(STACK, self.size + other.size)
         both.strength = self.strength + other.strength
         both.life = min(self.life + other.life, 13)
