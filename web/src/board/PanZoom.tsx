@@ -67,6 +67,8 @@ class Camera {
 
   constructor(
     private readonly svg: SVGSVGElement,
+    /** What stands on the land: it alone knows how large a pixel is, so that the land isn't styled anew. */
+    private readonly upon: SVGGElement,
     private readonly box: Box,
     private readonly most: number,
   ) {}
@@ -76,9 +78,12 @@ class Camera {
   private measure(): void {
     const rect = this.svg.getBoundingClientRect();
     const map = this.svg.closest(".board-map");
-    const taken = map?.parentElement ? map.parentElement.clientHeight - map.clientHeight : 0;
+    const around = map?.parentElement?.getBoundingClientRect().height ?? 0;
+    const taken = map ? around - map.getBoundingClientRect().height : 0;
     [this.wide, this.high] = [rect.width, rect.height];
-    this.unit = Math.max(this.box[2] / (rect.width || 1), this.box[3] / (rect.height + taken || 1));
+    const unit = Math.max(this.box[2] / (rect.width || 1), this.box[3] / (rect.height + taken || 1));
+    // A difference that nobody sees would have every piece and name styled and laid out anew.
+    if (Math.abs(unit / this.unit - 1) > 1e-3) this.unit = unit;
   }
 
   apply(): void {
@@ -89,7 +94,7 @@ class Camera {
     const seen = `${this.x} ${this.y} ${width || across} ${height || down}`;
     if (seen === this.written) return;
     this.written = seen;
-    this.svg.style.setProperty("--unit", String(this.unit / this.zoom));
+    this.upon.style.setProperty("--unit", String(this.unit / this.zoom));
     this.svg.setAttribute("viewBox", seen);
     this.onMove();
     this.svg.dataset.zoom = this.zoom >= 2.4 ? "near" : this.zoom >= 1.4 ? "mid" : "far";
@@ -207,6 +212,7 @@ export function PanZoom({
   children,
 }: Props) {
   const svg = useRef<SVGSVGElement>(null);
+  const upon = useRef<SVGGElement>(null);
   const camera = useRef<Camera | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
   const [explained, explain] = useState(false);
@@ -215,8 +221,8 @@ export function PanZoom({
 
   useLayoutEffect(() => {
     const element = svg.current;
-    if (!element) return;
-    const made = new Camera(element, box, most);
+    if (!element || !upon.current) return;
+    const made = new Camera(element, upon.current, box, most);
     camera.current = made;
     let waits = false;
     made.onMove = () => {
@@ -262,7 +268,9 @@ export function PanZoom({
           <image class="map-picture" href={picture} x={box[0]} y={box[1]} width={box[2]} height={box[3]} />
         ) : null}
         {base === undefined ? null : <g class="map-base" dangerouslySetInnerHTML={{ __html: base }} />}
-        {children}
+        <g ref={upon} class="map-upon">
+          {children}
+        </g>
       </svg>
       {legend && explained ? (
         <aside class="map-legend" aria-label={web("legend")}>

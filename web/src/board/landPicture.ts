@@ -117,8 +117,9 @@ export function useLandPicture(
     const svg = drawing.current;
     if (!svg || !picture) return;
     let timer = 0;
+    const upon = svg.querySelector<SVGGElement>(":scope > .map-upon");
     /** Whether the picture has a pixel for every pixel of the screen, as near as the map is seen now. */
-    const sharp = () => devicePixelRatio / Number(svg.style.getPropertyValue("--unit") || 1) <= ACROSS / box[2];
+    const sharp = () => devicePixelRatio / Number(upon?.style.getPropertyValue("--unit") || 1) <= ACROSS / box[2];
     const rest = () => {
       if (sharp()) svg.dataset.land = "picture";
       else delete svg.dataset.land;

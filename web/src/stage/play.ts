@@ -54,6 +54,9 @@ export class StagePlay {
     const ends = [
       effect(() => this.director.setSpeed(motion() ? SPEED[preferences.value.pace] : 0)),
       effect(() => this.take()),
+      effect(() => {
+        if (this.session.store.next.value) this.director.skip(); // a pick ends what still plays
+      }),
     ];
     return () => {
       for (const end of ends) end();

@@ -72,6 +72,9 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
     motion(),
     small,
   ]);
+  // Drawn again only when what they are given has changed, not with everything else on the page.
+  const board = useMemo(() => props && <ui.Board {...props} />, [props, ui]);
+  const panels = useMemo(() => props && <ui.Panels {...props} />, [props, ui]);
   const yours = store.decision.value !== null;
   useTitle([yours ? web("your_turn") : "", text.say("game", "title")].filter(Boolean).join(" · "));
   if (!props || !view) return null;
@@ -94,9 +97,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
       <main class="board" id="board">
         <h1 class="hidden">{text.say("game", "title")}</h1>
         <div class="board-map">
-          <Guard>
-            <ui.Board {...props} />
-          </Guard>
+          <Guard>{board}</Guard>
           <PastBar session={session} text={text} go={go} />
           <Inspector session={session} text={text} />
           {stage ? <stage.Show play={stage.play} props={props} /> : null}
@@ -120,9 +121,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
           {tab === "choices" ? decision : null}
           {tab === "panels" ? (
             <Guard>
-              <div class="panels">
-                <ui.Panels {...props} />
-              </div>
+              <div class="panels">{panels}</div>
             </Guard>
           ) : null}
           {tab === "log" ? (

@@ -7,6 +7,7 @@ import { dark, motion, phone, preferences } from "../preferences";
 import type { StagePlay } from "../stage/play";
 import { catalogue } from "../text/store";
 import type { Gestures } from "./gestures";
+import { steady } from "./steady";
 import type { TableStore } from "./store";
 
 /** Where a board comes from and where picks go: a table, or a place in a study. */
@@ -70,7 +71,7 @@ export class Session<S extends Source = TableStore> {
   ) {}
 
   /** Target -> the options it stands for; while a thing is held, where it can go. */
-  readonly offered = computed<Map<string, string[]>>(() => {
+  readonly offered = steady<Map<string, string[]>>(() => {
     const ends = this.gestures?.held.value?.ends;
     if (!ends?.size) return this.asked.value;
     return new Map([...ends].map(([target, ways]) => [target, ways.map((way) => way.options.join(" "))]));
@@ -92,10 +93,10 @@ export class Session<S extends Source = TableStore> {
   });
 
   /** What no question asks for but can still be pressed. */
-  readonly reach = computed<ReadonlySet<string>>(() => new Set(this.gestures?.reach.value.keys() ?? []));
+  readonly reach = steady<ReadonlySet<string>>(() => new Set(this.gestures?.reach.value.keys() ?? []));
 
   /** Target -> whether picking it attacks or moves. */
-  readonly kinds = computed<ReadonlyMap<string, Kind>>(() => {
+  readonly kinds = steady<ReadonlyMap<string, Kind>>(() => {
     const found = new Map<string, Kind>();
     const [decision, view] = [this.store.decision.value, this.store.view.value];
     if (!decision || !view) return found;
@@ -114,7 +115,7 @@ export class Session<S extends Source = TableStore> {
     void this.gestures?.press(target);
   };
 
-  readonly last = computed<string[]>(() => {
+  readonly last = steady<string[]>(() => {
     if (this.pointed.value.length) return this.pointed.value;
     const events = this.store.past.value?.events ?? this.store.lastEvents.value;
     return [...new Set(events.flatMap((event) => this.eventTargets(event)))];

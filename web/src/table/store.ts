@@ -44,6 +44,8 @@ export class TableStore {
   readonly lastEvents = signal<GameEvent[]>([]);
   /** What has happened since the player last picked. */
   readonly batch = signal<Batch>(newBatch(null));
+  /** The batch that begins with what comes of the player's pick: until then the last one stays on the page. */
+  readonly next = signal<Batch | null>(null);
   /** Whether a message is on its way: nothing else can be picked. */
   readonly busy = signal(false);
   /** The past being shown instead of the present, if any. */
@@ -58,6 +60,8 @@ export class TableStore {
   /** After an undo nothing is picked automatically until the player has picked. */
   private held = false;
   private shownAt = 0;
+  /** How many picks had been made when the player picked: the first view with more shows what came of it. */
+  private awaited = Number.POSITIVE_INFINITY;
   private pending: { state: TableState; view: View | null } | null = null;
   private timer = 0;
   private noticeCount = 0;
@@ -93,6 +97,7 @@ export class TableStore {
       this.log.value = [];
       this.lastEvents.value = [];
       this.batch.value = newBatch(null);
+      this.next.value = null;
       this.told = null;
       this.you.value = "";
     });
@@ -128,15 +133,10 @@ export class TableStore {
   async pick(option: string, automatic = false): Promise<boolean> {
     const state = this.state.value;
     if (!state || this.busy.value) return false;
-    if (!automatic) {
-      this.held = false;
-      this.batch.value = newBatch(this.view.value);
-    }
-    this.busy.value = true;
+    if (!automatic) this.begin(state);
     const asked = this.decision.value;
     const prompt = asked?.prompt ?? "";
-    const answer = await this.say({ type: "pick", option, picks: state.picks });
-    this.busy.value = false;
+    const answer = await this.send({ type: "pick", option, picks: state.picks });
     if (answer.type === "done") {
       this.orders.picked(prompt, option, this.state.value?.undo ?? "");
       if (asked && !automatic) this.orders.answered(asked, option);
@@ -145,16 +145,29 @@ export class TableStore {
     return answer.type === "done";
   }
 
+  /** The player picks by hand. */
+  private begin(state: TableState): void {
+    this.held = false;
+    this.awaited = state.picks;
+    this.next.value = newBatch(this.view.value);
+  }
+
+  /** Sends picks; meanwhile nothing else can be picked. */
+  private async send(message: Record<string, unknown>): Promise<Answer> {
+    this.busy.value = true;
+    const answer = await this.say(message);
+    this.busy.value = false;
+    if (answer.type !== "done") this.next.value = null;
+    return answer;
+  }
+
   /** Several picks as one message: all are made or none, and undo takes them back together. */
   async chain(options: string[]): Promise<boolean> {
     const state = this.state.value;
     if (!state || this.busy.value) return false;
     if (options.length === 1) return this.pick(options[0]);
-    this.held = false;
-    this.batch.value = newBatch(this.view.value);
-    this.busy.value = true;
-    const answer = await this.say({ type: "chain", options, picks: state.picks });
-    this.busy.value = false;
+    this.begin(state);
+    const answer = await this.send({ type: "chain", options, picks: state.picks });
     this.afterwards();
     return answer.type === "done";
   }
@@ -316,13 +329,20 @@ export class TableStore {
     const before = this.told;
     if (view) this.told = view;
     if (!events.length && !view && message?.cut === undefined) return;
-    this.batch.value = grown(this.batch.value, events, view, { cut: message?.cut, watching, before });
+    const known = this.next.value ?? this.batch.value;
+    this.batch.value = grown(known, events, view, { cut: message?.cut, watching, before });
+    this.next.value = null;
   }
 
-  /** Shows at once if nothing was shown just now, else the latest one a little later. */
+  /** Shows at once what the player is waiting for, or if nothing was shown just now; else the latest one a little later. */
   private arrive(state: TableState, view: View | null): void {
     const wait = this.shownAt + PACE - performance.now();
-    if (this.timer || wait > 0) {
+    if (state.picks > this.awaited) {
+      this.awaited = Number.POSITIVE_INFINITY;
+      clearTimeout(this.timer);
+      [this.timer, this.pending] = [0, null];
+      this.show(state, view);
+    } else if (this.timer || wait > 0) {
       this.pending = { state, view };
       if (!this.timer) {
         this.timer = window.setTimeout(() => {
