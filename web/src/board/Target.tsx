@@ -41,6 +41,13 @@ export function targetProps(target: string, props: BoardProps, name: string): Re
   };
 }
 
+/** What `targetProps` shows of a target, apart from its name: while this is the same, so are they. */
+export function marksOf(target: string, props: BoardProps): string {
+  const offered = props.offered.has(target);
+  const how = offered ? `offered ${props.kinds.get(target) ?? ""}` : props.reach.has(target) ? "reach" : "";
+  return props.last.includes(target) ? `${how} last` : how;
+}
+
 /** A part of an SVG drawing that stands for a target. */
 export function Target(given: {
   target: string;

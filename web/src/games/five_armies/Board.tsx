@@ -1,8 +1,10 @@
 /** The map with everything on it. */
 
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useKept } from "../../board/kept";
 import { WIDE } from "../../board/names";
 import { PanZoom } from "../../board/PanZoom";
+import { marksOf } from "../../board/Target";
 import { where } from "../../board/where";
 
 import type { BoardProps } from "../ui";
@@ -43,6 +45,10 @@ export function Board(props: BoardProps) {
     );
   }, [shown, props.phone, view.decision]);
   const fighting = board.combat;
+  const names = useMemo(() => <Names words={words} />, [words]);
+  const dangers = useMemo(() => <Dangers view={view} />, [view]);
+  const keep = useKept(words, props.act);
+  const shows = (id: string) => `${marksOf(`region:${id}`, props)} ${opened === id}`;
 
   /** Regions are picked if they are offered, pressed if something can be done there; otherwise their stack opens. */
   const regionProps = (id: string) => {
@@ -71,31 +77,28 @@ export function Board(props: BoardProps) {
         legend={<Legend words={words} />}
       >
         <g class="fa-regions">
-          {REGIONS.map((region) => (
-            <g key={region.id} {...regionProps(region.id)} class="fa-region">
-              <path class="fa-hit" d={region.path} />
-            </g>
-          ))}
-          {BOXES.map((box) => (
-            <g key={box.id} {...regionProps(box.id)} class="fa-region">
-              <rect class="fa-hit" x={box.left} y={box.top} width={box.width} height={box.height} rx="10" />
-            </g>
-          ))}
+          {REGIONS.map(({ id, path }) =>
+            keep(id, shows(id), () => (
+              <g key={id} {...regionProps(id)} class="fa-region">
+                <path class="fa-hit" d={path} />
+              </g>
+            )),
+          )}
+          {BOXES.map(({ id, left, top, width, height }) =>
+            keep(id, shows(id), () => (
+              <g key={id} {...regionProps(id)} class="fa-region">
+                <rect class="fa-hit" x={left} y={top} width={width} height={height} rx="10" />
+              </g>
+            )),
+          )}
         </g>
         {fighting ? <Attack from={fighting.from} to={fighting.target} /> : null}
-        <g class="fa-names">
-          {REGIONS.map((region) => (
-            <RegionName key={region.id} region={region} words={words} />
-          ))}
-          {BOXES.map((box) => (
-            <BoxName key={box.id} box={box} words={words} />
-          ))}
-        </g>
+        {names}
         <FateTrack props={props} words={words} />
         {hidePieces ? null : (
           <g class="fa-pieces">
             <Sites props={props} />
-            <Dangers view={view} />
+            {dangers}
             {[...REGIONS, ...BOXES.filter(({ id }) => ARMY_BOXES.includes(id))].map((each) => (
               <Stack key={each.id} place={each} words={words} props={props} />
             ))}
@@ -108,6 +111,20 @@ export function Board(props: BoardProps) {
         {place ? <Opened place={place} words={words} props={props} close={() => lookAt("none")} /> : null}
       </PanZoom>
     </div>
+  );
+}
+
+/** Names of regions and boxes in the player's language. */
+function Names({ words }: { words: Words }) {
+  return (
+    <g class="fa-names">
+      {REGIONS.map((region) => (
+        <RegionName key={region.id} region={region} words={words} />
+      ))}
+      {BOXES.map((box) => (
+        <BoxName key={box.id} box={box} words={words} />
+      ))}
+    </g>
   );
 }
 

@@ -1,9 +1,11 @@
 /** The map with everything on it. */
 
 import { useCallback, useMemo, useState } from "preact/hooks";
+import { useKept } from "../../board/kept";
 import { type SetName, setName } from "../../board/names";
 import { PanZoom } from "../../board/PanZoom";
 import { Popover } from "../../board/Popover";
+import { marksOf } from "../../board/Target";
 import { NEAR, type Point, where } from "../../board/where";
 import type { BoardProps, Catalogue } from "../ui";
 import { mapBase } from "./base";
@@ -35,6 +37,9 @@ export function Board(props: BoardProps) {
     [pieces],
   );
   const names = useMemo(() => <Names text={text} />, [text]);
+  const legend = useMemo(() => <Legend text={text} />, [text]);
+  const dangers = useMemo(() => <Dangers view={view} standing={standing} />, [view, standing]);
+  const keep = useKept(text, props.act);
   const focus = heroOf(view, onTurn) ?? ownHero(view);
   const looking = walker(view);
   const perilous = new Set(looking ? (board.map.perilous[looking] ?? []) : []);
@@ -65,27 +70,31 @@ export function Board(props: BoardProps) {
         near={near}
         legend={<Counters text={text} />}
       >
-        <Legend text={text} />
+        {legend}
         <Paths {...props} />
-        {PLACES.map((place) => (
-          <SvgTarget key={place.id} target={`location:${place.id}`} props={props} class="q-place">
-            <circle class="q-hit" cx={place.x} cy={place.y} r={38} style={{ "--room": rooms.get(place.id) ?? 45 }} />
-            <circle class="q-halo" cx={place.x} cy={place.y} r={39} />
-            <circle class="q-ring" cx={place.x} cy={place.y} r={37} />
-            {perilous.has(place.id) && !place.perilous ? (
-              <g class="q-peril" transform={`translate(${place.x + place.r * 0.74} ${place.y - place.r * 0.74})`}>
-                <Sign sign="peril" />
-              </g>
-            ) : null}
-          </SvgTarget>
-        ))}
+        {PLACES.map((place) => {
+          const [target, room] = [`location:${place.id}`, rooms.get(place.id) ?? 45];
+          const peril = perilous.has(place.id) && !place.perilous;
+          return keep(target, `${marksOf(target, props)} ${room} ${peril}`, () => (
+            <SvgTarget key={target} target={target} props={props} class="q-place">
+              <circle class="q-hit" cx={place.x} cy={place.y} r={38} style={{ "--room": room }} />
+              <circle class="q-halo" cx={place.x} cy={place.y} r={39} />
+              <circle class="q-ring" cx={place.x} cy={place.y} r={37} />
+              {peril ? (
+                <g class="q-peril" transform={`translate(${place.x + place.r * 0.74} ${place.y - place.r * 0.74})`}>
+                  <Sign sign="peril" />
+                </g>
+              ) : null}
+            </SvgTarget>
+          ));
+        })}
         {names}
         {hidePieces
           ? null
           : standing.map((piece) => (
               <Standing key={`${piece.target} ${piece.kind}`} piece={piece} props={props} onTurn={onTurn} />
             ))}
-        {hidePieces ? null : <Dangers view={view} standing={standing} />}
+        {hidePieces ? null : dangers}
         {hidePieces ? null : <Handles pieces={pieces} text={text} open={setOpen} />}
         {props.over}
       </PanZoom>
@@ -181,16 +190,17 @@ function Handles({
 /** Paths: quiet, but they can be inspected; those that are offered glow with their badge. */
 function Paths(props: BoardProps) {
   const [a, b, d] = MAP.sea_route as [string, string, string];
+  const keep = useKept(props.text, props.act);
   return (
     <>
       {PATHS.map((path) => {
         const target = `path:${path.a}-${path.b}`;
-        return (
+        return keep(target, marksOf(target, props), () => (
           <SvgTarget key={target} target={target} props={props} class="q-path">
             {props.offered.has(target) ? <path class="q-path-glow" d={path.d} /> : null}
             <rect class="q-path-badge" x={path.x - 30} y={path.y - 19} width="60" height="38" rx="13" />
           </SvgTarget>
-        );
+        ));
       })}
       {props.offered.has(`path:${a}-${b}`) ? (
         <SvgTarget target={`path:${a}-${b}`} props={props} class="q-path">

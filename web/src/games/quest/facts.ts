@@ -116,12 +116,22 @@ export function pathTarget(from: string, to: string): string | null {
   return bySea ? `path:${SEA_A}-${SEA_B}` : null;
 }
 
+/** A place one path away. */
+export interface Neighbour {
+  place: string;
+  path: PathFacts;
+}
+const NEXT = new Map<string, Neighbour[]>();
+for (const path of PATHS)
+  for (const [from, place] of [
+    [path.a, path.b],
+    [path.b, path.a],
+  ])
+    NEXT.set(from, [...(NEXT.get(from) ?? []), { place, path }]);
+
 /** The places one path away, each with its path. */
-export function neighbours(place: string): { place: string; path: PathFacts }[] {
-  return PATHS.filter((path) => path.a === place || path.b === place).map((path) => ({
-    place: path.a === place ? path.b : path.a,
-    path,
-  }));
+export function neighbours(place: string): readonly Neighbour[] {
+  return NEXT.get(place) ?? [];
 }
 
 /** The picture of what a token shows: a foe, or a false rumour. */

@@ -2,8 +2,10 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useKept } from "../../board/kept";
 import { type Box, PanZoom } from "../../board/PanZoom";
 import { Popover } from "../../board/Popover";
+import { marksOf } from "../../board/Target";
 import { type Point, where } from "../../board/where";
 import type { BoardProps } from "../ui";
 import { drawBase, MARGIN } from "./base";
@@ -47,17 +49,19 @@ function Standing({ x, y, fit = 1, children }: { x: number; y: number; fit?: num
 }
 
 function Areas(props: BoardProps) {
-  const name = (id: string): string => props.text.name("region", id);
+  const keep = useKept(props.text, props.act);
   return (
     <g class="wr-areas">
-      {inReadingOrder.map((region) => (
-        <path
-          key={region.id}
-          class="wr-area"
-          d={region.path}
-          {...svgTargetProps(`region:${region.id}`, props, name(region.id))}
-        />
-      ))}
+      {inReadingOrder.map(({ id, path }) =>
+        keep(id, marksOf(`region:${id}`, props), () => (
+          <path
+            key={id}
+            class="wr-area"
+            d={path}
+            {...svgTargetProps(`region:${id}`, props, props.text.name("region", id))}
+          />
+        )),
+      )}
     </g>
   );
 }
@@ -239,6 +243,7 @@ export function Board(props: BoardProps) {
   // An open stack closes at every new question.
   useLayoutEffect(() => open(null), [props.view.decision]);
   const labels = useMemo(() => <Labels text={props.text} />, [props.text]);
+  const dangers = useMemo(() => <Dangers board={board} />, [board]);
   const mark = props.focus || props.last.find((target) => target.startsWith("region:") || target.startsWith("inside:"));
   const [centre, near] = useMemo(() => {
     const pointOf = (target: string): Point | null => {
@@ -273,7 +278,7 @@ export function Board(props: BoardProps) {
         {Object.entries(board.captured).map(([id, side]) => (
           <Captured key={id} id={id} side={side} />
         ))}
-        {props.hidePieces ? null : <Dangers board={board} />}
+        {props.hidePieces ? null : dangers}
         <MordorTrack board={board} props={props} />
         {board.battle && !props.hidePieces ? <Attack battle={board.battle} /> : null}
         {props.hidePieces ? null : (
