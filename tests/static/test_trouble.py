@@ -102,8 +102,8 @@ def test_two_tabs_on_one_game(profile: Profile) -> None:
 
 
 def test_a_third_tab_follows_when_the_server_moves(profile: Profile) -> None:
-    """The tab with the server closes, another one takes over, and a third finds it there at once. That one gets late the
-    lock by which others see that it is there."""
+    """The tab with the server closes, another one takes over, and a third finds it there at once. It gets late the lock
+    by which others see that it is there."""
     context = profile()
     first = first_visit(context)
     made = make(first, "five-armies", ["me", "me"])

@@ -55,10 +55,6 @@ READ_OFFER: Final = """() => {
 }"""
 
 CLICK: Final = """(element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
-PICKED: Final = """async ([picks, table, key]) => {
-  const answer = await fetch(`/api/tables/${table}`, {headers: {Authorization: `Bearer ${key}`}});
-  return (await answer.json()).state.picks > picks;
-}"""
 
 
 class Table(BoardTable):
@@ -221,8 +217,8 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     clicked: Counter[str] = Counter()
+    told = table.told()
     for _ in range(DECISIONS):
-        told = table.told()
         if told["state"]["status"] == "over":
             break
         decision = told["view"]["decision"]
@@ -241,7 +237,7 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
             clicked[option.partition(":")[0]] += 1
         else:
             page.eval_on_selector(f'.decision [data-option="{option}"]', CLICK)
-        page.wait_for_function(PICKED, arg=[told["state"]["picks"], table.id, table.key])
+        told = table.told(after=told["state"]["picks"])
     page.close()
     assert not faults
     assert len(clicked) >= 4, clicked
