@@ -154,13 +154,13 @@ export class StagePlay {
   /** What others did since the player picked, by action. */
   readonly tiles = computed<Tile[]>(() => {
     const { batch, state, you } = this.session.store;
-    const { events, before } = batch.value;
+    const { events, frames, before } = batch.value;
     const offset = this.offset.value;
     const tiles: Tile[] = [];
     const begins = this.session.ui.begins ?? (() => false);
-    // The effect of the player's own pick is no news to them.
+    // The effect of the player's own pick is no news to them. It may have none: then its board came without events.
     const plays = state.value?.seats.some((seat) => seat.seat === you.value);
-    const own = plays && before ? events[0]?.pick : -1;
+    const own = plays && before && frames[0]?.after !== 0 ? events[0]?.pick : -1;
     events.forEach((event, at) => {
       if (event.pick !== own && begins(event)) tiles.push({ from: offset + at, to: offset + at + 1, events: [event] });
       else {
