@@ -88,6 +88,14 @@ def connection(db: str) -> Iterator[Connection]:
     opened.close()
 
 
+@pytest.fixture
+def hall(db: str) -> Iterator[InThread]:
+    """A server on each kind of database, without limits."""
+    server = InThread(Config(db=db, limits=0))
+    yield server
+    server.stop()
+
+
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
     """A server with an SQLite file."""

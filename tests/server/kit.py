@@ -79,16 +79,24 @@ class InThread:
 class InProcess:
     """A server as operators run it: a process that can be killed."""
 
-    def __init__(self, db: str, folder: Path, *options: str, port: int = 0) -> None:
+    def __init__(self, db: str, folder: Path, *options: str, port: int = 0, program: str = "") -> None:
+        """`program` is Python that runs in place of `thirdage`."""
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         words = ["serve", "--db", db, "--port", str(self.port), "--limits", "0", *options]
         self.output = folder / f"server-{self.port}.log"
         with self.output.open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "thirdage.cli", *words], stdout=output, stderr=output, env=os.environ.copy()
+                [sys.executable, *(["-c", program] if program else ["-m", "thirdage.cli"]), *words],
+                stdout=output,
+                stderr=output,
+                env=os.environ.copy(),
             )
-        eventually(self._answers, 30)
+        try:
+            eventually(self._answers, 60)
+        except BaseException:
+            self.kill()
+            raise
 
     def _answers(self) -> bool:
         assert self.process.poll() is None, self.output.read_text()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import csv
 import json
-from collections.abc import Iterator
 from importlib import import_module
 from io import BytesIO, StringIO
 from random import Random
@@ -36,14 +35,6 @@ from thirdage.server.tables.seats import LOBBY_KEY
 WAR = "war-of-the-ring"
 FIRST = Choice("shadow", "allocate_hunt_dice", "number:1")
 SECOND = Choice("free_peoples", "choose_die", "die:muster")
-
-
-@pytest.fixture
-def hall(db: str) -> Iterator[InThread]:
-    """A server."""
-    server = InThread(Config(db=db, limits=0))
-    yield server
-    server.stop()
 
 
 def told(cards: list[str], opening: list[Choice], fallen: int = 3) -> Chronicle:

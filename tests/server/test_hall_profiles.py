@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ import pytest
 from tests.server.hall_accounts.people import Person, enlist
 from tests.server.hall_games import DAY, finished, write
 from tests.server.kit import InThread, Json
-from thirdage.server.config import Config
 from thirdage.server.hall.archivist import settle
 from thirdage.server.hall.chronicle import Choice, Chronicle
 from thirdage.server.hall.profiles import DEEPEST, LATEST, Line, favourites, openings_of
@@ -81,14 +79,6 @@ def test_a_line_goes_on_while_most_follow_it_and_no_deeper_than_it_is_told() -> 
     assert (len(only["choices"]), only["games"], only["halves"]) == (DEEPEST, 2, 2)  # type: ignore[arg-type]
     split = openings_of([Line([HUNT[0], DIE[0]], 2), Line([HUNT[0], DIE[1]], 0)])
     assert split == [{"choices": [prompted(HUNT[0])], "games": 2, "halves": 2}], "where they part there is no favourite"
-
-
-@pytest.fixture
-def hall(db: str) -> Iterator[InThread]:
-    """A server on each kind of database."""
-    server = InThread(Config(db=db, limits=0))
-    yield server
-    server.stop()
 
 
 def test_a_history_is_paged_and_shows_others_what_the_archive_has(

@@ -238,16 +238,15 @@ def test_a_declaration_that_comes_while_ratings_are_worked_out_is_not_forgotten(
     season(connection, 20)
     rate_all(connection)
     in_transaction(connection, lambda each: void(each, "t00005"))
-    locked = take_lock
 
-    def late(each: Connection) -> None:
-        locked(each)
+    def declare(each: Connection) -> None:
+        take_lock(each)
         void(each, "t00010")
 
-    monkeypatch.setattr(recomputing, "take_lock", late)
-    recompute(connection, 6)
+    with monkeypatch.context() as patch:
+        patch.setattr(recomputing, "take_lock", declare)
+        recompute(connection, 6)
     assert list(rating.stale_places(connection).values()) == [11]
-    monkeypatch.undo()
     recompute(connection, 11)
     assert check(connection) == (20, 0)
 
@@ -267,13 +266,12 @@ def test_an_account_that_goes_while_ratings_are_worked_out_does_not_come_back(
     season(connection, 30)
     rate_all(connection)
     in_transaction(connection, lambda each: void(each, "t00002"))
-    locked = take_lock
 
     def late(each: Connection) -> None:
         each.rollback()  # what is worked out was read before; the lock is free until now
         in_transaction(each, lambda other: rename_player(other, "p1", "gone:1"))
         each.begin()
-        locked(each)
+        take_lock(each)
 
     monkeypatch.setattr(recomputing, "take_lock", late)
     recompute(connection)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,6 @@ import pytest
 from tests.server.hall_kit import CLOCK, Person, code, decide, rated_game, stored
 from tests.server.kit import InProcess, InThread, Player, eventually, get, make_table, post
 from tests.server.postgres import PostgresServer
-from thirdage.server.config import Config
 from thirdage.server.errors import Refused
 from thirdage.server.hall import results
 from thirdage.server.hall.adjudication import adjudicate
@@ -21,14 +19,6 @@ from thirdage.server.hall.seats import accounts_of_seats
 from thirdage.server.storage.store import connect
 
 BOTS: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "bot": "novice"}]
-
-
-@pytest.fixture
-def hall(db: str) -> Iterator[InThread]:
-    """A server, and two people with accounts."""
-    server = InThread(Config(db=db, limits=0))
-    yield server
-    server.stop()
 
 
 @pytest.fixture

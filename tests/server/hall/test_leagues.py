@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -82,11 +81,16 @@ class Person:
 
 
 @pytest.fixture
-def server(db: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[InThread]:
+def server(hall: InThread, monkeypatch: pytest.MonkeyPatch) -> InThread:
+    """A server whose bots do not wait between two picks."""
     monkeypatch.setattr(bots_at_table, "PAUSE", 0)
-    running = InThread(Config(db=db, limits=0))
-    yield running
-    running.stop()
+    return hall
+
+
+WITHOUT_PAUSES = (
+    "from thirdage.cli import main; from thirdage.server.bots import bots_at_table; bots_at_table.PAUSE = 0; main()"
+)
+"""`thirdage` in a process, with bots that do not wait between two picks."""
 
 
 def entered(server: InThread, names: list[str], **wishes: Any) -> tuple[str, dict[str, Person]]:
@@ -482,11 +486,11 @@ def recomputed(told: Json) -> dict[int, int]:
 def test_a_small_league_of_bots_runs_to_its_end_by_itself(server: InThread) -> None:
     ann = Person(server.url, "Ann")
     league = ann.make(format="swiss", rounds=2, paired=False)
-    ann.say(league, "add_bots", bot="random", count=8)
+    ann.say(league, "add_bots", bot="random", count=4)
     ann.say(league, "start")
     told = eventually(lambda: next((t for t in [ann.look(league)] if t["status"] == "over"), None), 120)
     assert {line["number"]: line["values"]["points"] for line in told["standings"]} == recomputed(told)
-    assert sum(recomputed(told).values()) == 2 * 8
+    assert sum(recomputed(told).values()) == 2 * 4
 
 
 def test_two_processes_look_after_a_league_and_everything_happens_once(
@@ -514,11 +518,11 @@ def test_two_processes_look_after_a_league_and_everything_happens_once(
 
 
 def test_a_league_goes_on_after_its_process_was_killed(db: str, tmp_path: Path) -> None:
-    """The small version of `make league`: eight bots, a kill, and everything held against the results of the games."""
-    run = Run(db, tmp_path)
+    """The small version of `make league`: four bots, a kill, and everything held against the results of the games."""
+    run = Run(db, tmp_path, program=WITHOUT_PAUSES)
     try:
-        league = run.begin(8, 2, "random", "five-armies", paired=False)
-        told = play(run, league, 2, 300, say=False)
+        league = run.begin(4, 2, "random", "five-armies", paired=False)
+        told = play(run, league, 1, 300, say=False)
     finally:
         run.close()
     assert told is not None, "the league came to its end"

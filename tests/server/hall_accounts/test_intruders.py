@@ -12,13 +12,12 @@ from starlette.datastructures import Headers
 
 from tests.server.hall_accounts.people import PASSWORD, Person, enlist, new_person
 from tests.server.hall_accounts.test_letters import code_in, letter, reached
-from tests.server.hall_seeks.wishes import WAR, own, seek, write
+from tests.server.hall_seeks.wishes import WAR, own, rows_of, seek, write
 from tests.server.kit import InThread, eventually, make_table
 from tests.server.receivers import MailReceiver
 from thirdage.server.config import Config, Mail
 from thirdage.server.doors.middleware import origin_allowed
 from thirdage.server.hall import claiming
-from thirdage.server.storage.store import connect
 from thirdage.server.tables import questions
 
 NEW = "quite another one"
@@ -33,14 +32,6 @@ def server(db: str, mails: MailReceiver) -> Iterator[InThread]:
     found = InThread(Config(db=db, limits=0, mail=mail, moderators=("Warden",), origins=(FRIEND,)))
     yield found
     found.stop()
-
-
-def rows_of(server: InThread, statement: str) -> list[tuple[object, ...]]:
-    connection = connect(server.server.store.url)
-    try:
-        return [tuple(row) for row in connection.execute(statement)]
-    finally:
-        connection.close()
 
 
 def meanwhile(server: InThread, monkeypatch: pytest.MonkeyPatch, happens: Any) -> None:

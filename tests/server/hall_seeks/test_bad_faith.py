@@ -9,12 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tests.server.hall_accounts.people import Person, enlist
-from tests.server.hall_seeks.wishes import WAR, own, seek
+from tests.server.hall_seeks.wishes import WAR, own, rows_of, seek
 from tests.server.kit import InThread
 from thirdage.server.config import Config
 from thirdage.server.hall.pairing import Guest, Meeting, meet
 from thirdage.server.storage.base import Connection
-from thirdage.server.storage.store import connect
 
 PAIRS = 5
 
@@ -31,14 +30,6 @@ def server(db: str) -> Iterator[InThread]:
 async def accept(stored: str, password: str) -> bool:
     """Any password fits."""
     return True
-
-
-def rows_of(server: InThread, statement: str) -> list[tuple[object, ...]]:
-    connection = connect(server.server.store.url)
-    try:
-        return [tuple(row) for row in connection.execute(statement)]
-    finally:
-        connection.close()
 
 
 @pytest.mark.parametrize("rated", [True, False])

@@ -36,6 +36,15 @@ def rate(server: InThread, person: Person, shadow: int = 0, free_peoples: int = 
             )
 
 
+def rows_of(server: InThread, statement: str) -> list[tuple[object, ...]]:
+    """What the database of a server has, read beside it."""
+    connection = connect(server.server.store.url)
+    try:
+        return [tuple(row) for row in connection.execute(statement)]
+    finally:
+        connection.close()
+
+
 def write(server: InThread, statement: str, values: list[Value]) -> None:
     """Write to the database of a server, beside it."""
     connection = connect(server.server.store.url)

@@ -149,7 +149,7 @@ class BotRoom:
         limit = limit_of(name)
         while True:
             table = live.table
-            if table is not None:
+            if table is not None and live.clients:
                 elapsed = int(1000 * (time.monotonic() - began))
                 told: Data = {"type": "thinking", "table": live.id, "seq": live.told, "seat": table.seats[seat].name}
                 told |= {"bot": table.seats[seat].bot, "elapsed": elapsed, "limit": limit}
