@@ -268,6 +268,36 @@ def test_a_hunt_is_seen_with_its_box_dice_tile_and_odds(window: Window, base: st
     expect(stage.locator(".battle-odds")).to_contain_text("%")
 
 
+IN_SIGHT: Final = """() => {
+  const [shown, frame] = [".hunt-part:last-child .hunt-result", ".stage-body"].map((each) =>
+    document.querySelector(each)?.getBoundingClientRect());
+  return shown && frame && shown.top >= frame.top && shown.bottom <= frame.bottom + 1;
+}"""
+"""Whether the damage of a Hunt is seen without scrolling."""
+
+
+def test_a_small_phone_shows_the_damage_of_a_hunt_and_the_end_without_buttons_over_the_map(
+    window: Window, base: str
+) -> None:
+    page = window(360, 740, touch=True)
+    box = {"shadow": 5, "free_peoples": 4}
+    game = fp_acts("character muster", "army", fellowship={"at": "hollin"}, hunt_box=box)
+    made = table(base, game, "free_peoples")
+    sit(page, made, "free_peoples")
+    staged(page)
+    choose(page, "die:character", "act:move_fellowship")
+    page.wait_for_function(IN_SIGHT)
+    call(
+        base,
+        "POST",
+        f"/api/tables/{made['table']}/messages",
+        {"type": "resign", "id": "r1"},
+        made["keys"]["seats"]["free_peoples"],
+    )
+    expect(page.locator('[data-stage="end"]')).to_be_visible()
+    expect(page.locator(".panzoom-buttons")).to_be_hidden()
+
+
 def test_where_nothing_moves_the_last_frame_is_there_and_steps_can_be_walked(window: Window, base: str) -> None:
     page = window()
     game = fighting()

@@ -76,6 +76,8 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
   const board = useMemo(() => props && <ui.Board {...props} />, [props, ui]);
   const panels = useMemo(() => props && <ui.Panels {...props} />, [props, ui]);
   const yours = store.decision.value !== null;
+  // Also by giving up, of which the board knows nothing.
+  const ended = store.state.value?.status === "over" && !store.past.value;
   useTitle([yours ? web("your_turn") : "", text.say("game", "title")].filter(Boolean).join(" · "));
   if (!props || !view) return null;
   const tab = small ? session.tab.value : session.tab.value === "choices" ? "panels" : session.tab.value;
@@ -91,7 +93,7 @@ export function Play({ session, text }: { session: Session; text: Catalogue }) {
     <div
       class={small ? "table phone" : "table"}
       data-game={view.game}
-      data-staged={stage && (stage.play.moment.value || view.over) ? "yes" : undefined}
+      data-staged={stage && (stage.play.moment.value || ended) ? "yes" : undefined}
     >
       <Bar session={session} text={text} />
       <main class="board" id="board">

@@ -1,5 +1,6 @@
 /** A Hunt: the Hunt Box, the dice, the tile, the damage and who takes it, and what the odds were. */
 
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Heading, StageProps } from "../../../stage/contract";
 import { eased } from "../../../stage/motion";
 import { type OddsAnswer, OddsBar, useOdds } from "../../../stage/OddsBar";
@@ -31,6 +32,22 @@ export function huntHeading(stage: StageProps): Heading {
   };
 }
 
+/** For each step, the part of the stage that shows it. */
+const PART = [0, 1, 1, 2, 2];
+
+/** On a phone the parts are below each other, and there is room for one: that of the current step is brought into sight. */
+function useInSight(step: number, phone: boolean) {
+  const row = useRef<HTMLDivElement>(null);
+  const part = PART[step];
+  useLayoutEffect(() => {
+    const shown = row.current?.children[part];
+    const frame = row.current?.closest(".stage-body");
+    if (!phone || !shown || !frame) return;
+    frame.scrollTop += shown.getBoundingClientRect().top - frame.getBoundingClientRect().top - 4;
+  }, [part, phone]);
+  return row;
+}
+
 /** A die succeeds at 6 with the bonus; a 1 never does. */
 function thrown(tale: HuntTale): Thrown[] {
   const bonus = tale.rolled?.bonus ?? 0;
@@ -55,6 +72,7 @@ export function HuntStage(stage: StageProps) {
   const { text, view } = props;
   const tale = huntTale(stage.events, moment.from);
   const board = boardOf(view);
+  const row = useInSight(huntHeading(stage).step, props.phone);
   const { rolled } = tale;
   const done = rolled && seen(rolled.at) >= 1;
   const again = tale.again ? seen(tale.again.at) : 0;
@@ -67,7 +85,7 @@ export function HuntStage(stage: StageProps) {
     .join(" ");
   return (
     <div class="hunt">
-      <div class="hunt-row">
+      <div class="hunt-row" ref={row}>
         <section class="hunt-part">
           <h3>{words(stage.props.text, "hunt_box")}</h3>
           <div class="hunt-box">
