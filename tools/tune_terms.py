@@ -18,7 +18,6 @@ import json
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from importlib import import_module
 from math import exp
 from pathlib import Path
 from random import Random
@@ -26,6 +25,7 @@ from typing import Any
 
 import numpy as np
 
+from thirdage.arena.factors import Factors, add_style, present, terms_of, weights_of
 from thirdage.arena.rating import wilson
 from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot
@@ -42,37 +42,16 @@ LONGEST = 0.35
 STYLE = "by lot "
 """Start of the names of the styles that the program adds; the side's number follows."""
 
-Factors = list[dict[str, float]]
-"""The factors of both sides: seat 0, then everybody else."""
 Task = tuple[str, dict[str, str], str, list[dict[str, float]]]
 Played = tuple[bool, str, int, int]
 """Whether seat 0 won, how the game ended, its turns and its picks."""
 
 
-def weights_of(game: str) -> Any:
-    """Return the table of factors by style that the game's heuristic reads."""
-    package = f"thirdage.bots.{game.replace('-', '_')}"
-    return import_module(f"{package}.{'tuning' if game == 'war-of-the-ring' else 'styles'}").WEIGHTS
-
-
-def present(game: str) -> Factors:
-    """Return the factors of both sides in the plain style."""
-    plain = weights_of(game)[""]
-    return [dict(plain[side]) for side in (0, 1)] if isinstance(plain, list) else [dict(plain), dict(plain)]
-
-
-def terms_of(game: str) -> list[str]:
-    """Return the terms of the game's heuristic that speak about options."""
-    return list(import_module(f"thirdage.bots.{game.replace('-', '_')}.terms").OPTION_TERMS)
-
-
 def play(task: Task) -> Played:
     """Play one game with those factors."""
     game_id, settings, seed, factors = task
-    table = weights_of(game_id)
-    by_side = isinstance(table[""], list)
     for side, one in enumerate(factors):
-        table[f"{STYLE}{side}"] = [one, one] if by_side else one
+        add_style(game_id, f"{STYLE}{side}", one)
     game = new_game(find_rules(game_id), settings, Seeded(seed), log=False)
     bots = [HeuristicBot(0.0, f"{STYLE}{min(seat, 1)}") for seat in range(len(game.seats))]
     randoms = [Random(f"bot of {seat} in {seed}") for seat in game.seats]
@@ -80,7 +59,7 @@ def play(task: Task) -> Played:
         seat = game.ask.seat
         game.pick(ask_bot(game, bots[seat], randoms[seat]), seat)
     for side in range(len(factors)):
-        del table[f"{STYLE}{side}"]
+        del weights_of(game_id)[f"{STYLE}{side}"]
     state: Any = game.state
     return bool(state.winners & 1), str(state.victory), int(state.turn), game.history.count
 

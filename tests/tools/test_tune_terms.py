@@ -8,7 +8,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from tools.tune_terms import LONGEST, drawn, moved, play, present, regression, rounded, terms_of
+from thirdage.arena.factors import present, terms_of
+from tools.tune_terms import LONGEST, drawn, moved, play, regression, rounded
 
 GAMES = ["war-of-the-ring", "five-armies", "quest"]
 TERMS = ["brave", "careful"]
