@@ -19,7 +19,7 @@ from thirdage.kernel.errors import ThirdAgeError
 LEVELS: Final[dict[str, str]] = {
     "novice": "heuristic:careless=1.2,style=overlooks_much",
     "apprentice": "heuristic:careless=0.7,style=overlooks_some",
-    "club": "heuristic:careless=0.35",
+    "club": "heuristic:careless=0.35,style=overlooks_plans",
     "expert": "heuristic",
     "master": "search:1s",
 }
@@ -27,7 +27,7 @@ LEVELS: Final[dict[str, str]] = {
 
 STYLES: Final = ["cautious", "warlike", "hasty"]
 """Ways to play that can be chosen: `heuristic:style=warlike`, `search:1s,style=hasty`."""
-OVERLOOKING: Final = ["overlooks_much", "overlooks_some"]
+OVERLOOKING: Final = ["overlooks_much", "overlooks_some", "overlooks_plans"]
 """Styles of weak levels, which notice less."""
 
 DEFAULT_BOT: Final = "club"

@@ -184,13 +184,13 @@ def card_worth(card: PrintedCard) -> float:
     return 0.6 * card.attack + 0.5 * card.defense + 0.3 * len(ABILITIES[card.number]) - 0.25 * card.cost + 0.5
 
 
-def danger(hero: HeroSight, name: str | None) -> float:
+def danger(hero: HeroSight, name: str | None, wounds: int = 0) -> float:
     """Return how much a hero must fear a foe, 0 to 3; unseen tokens are false rumours as often as not."""
     if name is None:
         return 0.7 if hero.vigour >= 8 else 1.3
     if name == "blank":
         return 0.0
     foe = foe_named(name)
-    power = foe.health * 0.12 + foe.strength * 0.1 + foe.fortitude * 0.05
+    power = (foe.health - wounds) * 0.12 + foe.strength * 0.1 + foe.fortitude * 0.05
     might = 0.06 * hero.vigour + 0.08 * hero.strength + 0.06 * hero.hand_size
     return max(0.1, min(3.0, 1.0 + 1.6 * (power - might)))

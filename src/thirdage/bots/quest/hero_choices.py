@@ -28,7 +28,8 @@ from thirdage.games.quest.ids import Place
 
 REST_COST: Final = 1.7  # a step of Sauron's leftmost marker
 NOBLE: Final = "mission_hero_noble_blood"
-HERO_WORTH: Final[dict[str, float]] = {"eometh": 0.9, "beravor": 0.8, "thalin": 0.7, "argalad": 0.6, "eleanor": 0.6}
+HERO_WORTH: Final[dict[str, float]] = {"eometh": 0.9, "beravor": 0.8, "eleanor": 0.7, "thalin": 0.65, "argalad": 0.6}
+"""Who plays: with Eleanor for Thalin as the third, three heroes won 51 instead of 44 % of 250 games."""
 
 CHAMPION_WORTH: Final[dict[str, float]] = {
     "eometh": 2.1,

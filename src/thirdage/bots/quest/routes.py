@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.bots.board_notes import Memory
-from thirdage.bots.quest.duel import danger
+from thirdage.bots.quest.duel import danger, foe_named
 from thirdage.bots.quest.sight import CARD, HeroSight, Sight
 from thirdage.games.quest.board import (
     ALL_PLACES,
     ANY_CARD,
     IS_HAVEN,
     LOCATIONS,
+    MINION_IDS,
     NEIGHBOURS,
     NOWHERE,
     PATH_COST,
@@ -26,12 +27,15 @@ from thirdage.games.quest.board import (
 from thirdage.games.quest.ids import Place
 
 CARD_COST: Final = 0.13  # the value of a card spent on a journey
+BLOWS: Final = 3.0  # cards that a combat takes from a hero who wins it, as counted in 228 combats
+BLOWS_FOR_HEALTH: Final = 0.9  # and for each health of the foe
 PERIL_COST: Final = 0.8
 TOO_FAR: Final = 7.0
 
 
 def _price(here: Place, index: int, boat: bool, horse: bool, hand: list[str] | None) -> int:
-    """Return how many cards a path costs. `hand` is given only for the next path; later hands are not known yet."""
+    """Return how many cards a path costs with a hand; without one, as it is on average, since later hands are not known
+    yet."""
     cost = PATH_COST[here][index]
     if PATH_WATER[here][index] and boat:
         return 1
@@ -45,12 +49,19 @@ def _price(here: Place, index: int, boat: bool, horse: bool, hand: list[str] | N
     return cost
 
 
-LATER_PRICES: Final[list[list[list[int]]]] = [
-    [[_price(here, index, boat, horse, None) for index in range(len(NEIGHBOURS[here]))] for here in ALL_PLACES]
-    for boat in (False, True)
-    for horse in (False, True)
-]
-"""The costs of all paths but the next, for a hero with nothing, a horse, a boat, or both."""
+def _prices(hand: list[str] | None) -> list[list[list[int]]]:
+    """Return the costs of all paths, for a hero with nothing, a horse, a boat, or both."""
+    return [
+        [[_price(here, index, boat, horse, hand) for index in range(len(NEIGHBOURS[here]))] for here in ALL_PLACES]
+        for boat in (False, True)
+        for horse in (False, True)
+    ]
+
+
+LATER_PRICES: Final[list[list[list[int]]]] = _prices(None)
+"""On a later turn."""
+FULL_PRICES: Final[list[list[list[int]]]] = _prices([])
+"""Without a card of the path's terrain."""
 
 
 def _judge_risk(sight: Sight, hero: HeroSight, place: Place) -> float:
@@ -58,22 +69,33 @@ def _judge_risk(sight: Sight, hero: HeroSight, place: Place) -> float:
     worst = 0.0
     if not IS_HAVEN[place]:
         for foe in sight.foes_at(place):
-            worst = max(worst, danger(hero, foe))
+            worst = max(worst, _fight(sight, hero, foe))
     peril = PERIL_COST if sight.perilous(hero, place) else 0.0
     return max(worst, peril) + (0.3 if STRONGHOLD[place] else 0.0)
+
+
+def _fight(sight: Sight, hero: HeroSight, foe: str | None) -> float:
+    """Return what meeting a foe costs: even one that cannot win takes cards."""
+    if foe is None or foe == "blank":
+        return danger(hero, foe)
+    wounds = sight.minion_damage[MINION_IDS.index(foe)] if foe in MINION_IDS else 0
+    cards = BLOWS + BLOWS_FOR_HEALTH * (foe_named(foe).health - wounds)
+    return max(danger(hero, foe, wounds), CARD_COST * cards)
 
 
 class Journeys:
     """The cheapest journeys from one place, found one after the other as far as somebody asks, cheapest first."""
 
-    def __init__(self, risks: list[float], start: Place, now: list[int], later: list[list[int]]) -> None:
-        """The paths cost `now` cards from the start and `later` from all other places."""
+    def __init__(self, risks: list[float], start: Place, now: list[int], means: int, held: list[int], hand: int) -> None:
+        """The paths cost `now` cards from the start; `means` is the row of prices for all others. The hero holds cards
+        of the terrains `held`, and `hand` cards in all."""
         self.places: list[Place] = []  # found so far
         self.costs, self.cards = [TOO_FAR] * LOCATIONS, [0] * LOCATIONS
         self.firsts = [NOWHERE] * LOCATIONS  # the first step of each journey
         self._risks = risks
-        self._start = start
-        self._later = later
+        self._later, self._full = LATER_PRICES[means], FULL_PRICES[means]
+        self._held = held
+        self._hand = hand
         self._done = [False] * LOCATIONS
         self._done[start] = True
         self._edge: list[Place] = []  # places reached, though perhaps not yet by the cheapest journey
@@ -96,11 +118,17 @@ class Journeys:
         edge.remove(here)
         self._done[here] = True
         self.places.append(here)
-        first, prices = self.firsts[here], self._later[here]
+        first, prices, full = self.firsts[here], self._later[here], self._full[here]
         for index, there in enumerate(NEIGHBOURS[here]):
-            if not self._done[there]:
-                price = prices[index]
-                self._reach(there, cost + CARD_COST * price + self._risks[there], spent + price, first)
+            if self._done[there]:
+                continue
+            price, before = prices[index], spent
+            if full[index] > price and PATH_TERRAIN[here][index] not in self._held:
+                if spent + full[index] <= self._hand:
+                    price = full[index]  # this turn, with whatever cards there are
+                else:
+                    before = max(spent, self._hand)  # next turn, with others
+            self._reach(there, cost + CARD_COST * price + self._risks[there], before + price, first)
         return True
 
     def _reach(self, there: Place, cost: float, cards: int, first: Place) -> None:
@@ -128,10 +156,12 @@ class Risks:
         start = hero.place
         boat, horse = "boat" in hero.items, "horse" in hero.items
         now = [_price(start, index, boat, horse, hero.hand) for index in range(len(NEIGHBOURS[start]))]
-        key = (start, 2 * boat + horse, *now)
+        held = sorted({CARD[name].terrain for name in hero.hand})
+        hand, means = max(1, hero.hand_size), 2 * boat + horse
+        key = (start, hand, means, *now, *held)
         known = self._journeys.get(key)
         if known is None:
-            known = Journeys(self.at, start, now, LATER_PRICES[2 * boat + horse])
+            known = Journeys(self.at, start, now, means, held, hand)
             self._journeys[key] = known
         return known
 
@@ -142,7 +172,7 @@ _MEMORY: Final[Memory[Risks]] = Memory()
 def risks_of(sight: Sight, hero: HeroSight) -> Risks:
     """Return what entering each place may cost a hero."""
     values = (hero.wisdom, hero.strength, hero.hand_size, hero.life)
-    key = (*values, *sight.minion_at, *sight.influence, *sight.tokens)
+    key = (*values, *sight.minion_at, *sight.minion_damage, *sight.influence, *sight.tokens)
     known = _MEMORY.get(key)
     if known is None:
         known = Risks([_judge_risk(sight, hero, place) for place in ALL_PLACES])

@@ -7,6 +7,7 @@ from typing import Final
 
 from thirdage.bots.quest.mind import Mind
 from thirdage.bots.quest.terms import (
+    CARD_DRAWN,
     CORRUPTION,
     DEALS_DAMAGE,
     FAVOR,
@@ -54,7 +55,8 @@ STYLES: Final[dict[str, dict[str, float]]] = {
         FOE_AHEAD: 0.3,
         PERIL: 0.3,
         KEEPS_CARDS: 0.4,
-        PREPARES_PLOT: 0.6,
+        PREPARES_PLOT: 0.45,
+        CARD_DRAWN: 0.6,
         FOILS_PLOT: 0.6,
         CORRUPTION: 0.4,
         TAKES_DAMAGE: 0.5,
@@ -63,11 +65,13 @@ STYLES: Final[dict[str, dict[str, float]]] = {
         FOE_AHEAD: 0.6,
         PERIL: 0.6,
         KEEPS_CARDS: 0.7,
-        PREPARES_PLOT: 0.8,
+        PREPARES_PLOT: 0.6,
+        CARD_DRAWN: 0.75,
         FOILS_PLOT: 0.8,
         CORRUPTION: 0.7,
         TAKES_DAMAGE: 0.75,
     },
+    "overlooks_plans": {},
 }
 
 

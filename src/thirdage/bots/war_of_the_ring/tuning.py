@@ -8,6 +8,7 @@ things: what it doesn't notice counts less for it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from thirdage.bots.war_of_the_ring.terms import (
@@ -95,40 +96,63 @@ STYLES: Final[dict[str, dict[str, float]]] = {
         GUARDS_HOME: 0.6,
         CARD_DRAWN: 0.6,
     },
-    "overlooks_much": {
-        GUARDS_HOME: 0.3,
-        LEAVES_HOME: 0.4,
-        HUNT_RISK: 0.4,
-        HUNT_STRONGER: 0.5,
-        LOSES_TROOPS: 0.5,
-        GATHERS_FORCE: 0.6,
-        PLAN_CONQUEST: 0.0,
-        PLAN_HUNT: 0.0,
-        PLAN_RACE: 0.0,
-        PLAN_DEFENCE: 0.0,
-    },
-    "overlooks_some": {
-        GUARDS_HOME: 0.6,
-        LEAVES_HOME: 0.7,
-        HUNT_RISK: 0.7,
-        HUNT_STRONGER: 0.75,
-        LOSES_TROOPS: 0.75,
-        PLAN_CONQUEST: 0.4,
-        PLAN_HUNT: 0.4,
-        PLAN_RACE: 0.4,
-        PLAN_DEFENCE: 0.4,
-    },
 }
 
+NO_PLAN: Final[dict[str, float]] = {PLAN_CONQUEST: 0.0, PLAN_HUNT: 0.0, PLAN_RACE: 0.0, PLAN_DEFENCE: 0.0}
+"""Who looks no further than this turn."""
 
-def _mixed(side: Side, style: str) -> dict[str, float]:
+OVERLOOKED: Final[dict[str, dict[Side, dict[str, float]]]] = {
+    "overlooks_much": {
+        FP: {
+            **NO_PLAN,
+            GUARDS_HOME: 0.4,
+            LEAVES_HOME: 0.5,
+            HUNT_RISK: 0.6,
+            CORRUPTION: 0.8,
+            LOSES_TROOPS: 0.6,
+            GATHERS_FORCE: 0.7,
+        },
+        SHADOW: {
+            **NO_PLAN,
+            GUARDS_HOME: 0.2,
+            LEAVES_HOME: 0.2,
+            HUNT_STRONGER: 0.3,
+            LOSES_TROOPS: 0.5,
+            GATHERS_FORCE: 0.35,
+            TAKES_SETTLEMENT: 0.7,
+        },
+    },
+    "overlooks_some": {
+        FP: {**NO_PLAN, GUARDS_HOME: 0.7, LEAVES_HOME: 0.8, HUNT_RISK: 0.75, LOSES_TROOPS: 0.75},
+        SHADOW: {
+            **NO_PLAN,
+            GUARDS_HOME: 0.3,
+            LEAVES_HOME: 0.3,
+            HUNT_STRONGER: 0.4,
+            LOSES_TROOPS: 0.75,
+            GATHERS_FORCE: 0.45,
+            LAYS_SIEGE: 0.7,
+            TAKES_SETTLEMENT: 0.8,
+        },
+    },
+    "overlooks_plans": {
+        FP: {**NO_PLAN, HUNT_RISK: 0.85},
+        SHADOW: {**NO_PLAN, GUARDS_HOME: 0.6, LEAVES_HOME: 0.6, HUNT_STRONGER: 0.75, GATHERS_FORCE: 0.75},
+    },
+}
+"""By side: the Free Peoples overlook the Hunt and what threatens them, the Shadow what it could gather and leaves
+behind."""
+
+
+def _mixed(side: Side, factors: Mapping[str, float]) -> dict[str, float]:
     """Return the factors of a side in a style."""
     mixed = dict(TUNED[side])
-    for term, factor in STYLES[style].items():
+    for term, factor in factors.items():
         mixed[term] = mixed.get(term, 1.0) * factor
     return mixed
 
 
 WEIGHTS: Final[dict[str, list[dict[str, float]]]] = {
-    style: [_mixed(side, style) for side in (FP, SHADOW)] for style in STYLES
+    **{style: [_mixed(side, factors) for side in (FP, SHADOW)] for style, factors in STYLES.items()},
+    **{style: [_mixed(side, factors[side]) for side in (FP, SHADOW)] for style, factors in OVERLOOKED.items()},
 }
