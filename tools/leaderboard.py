@@ -4,8 +4,9 @@
    python tools/leaderboard.py page                                      # writes the page from docs/leaderboard.json
 
 A match is a run of `thirdage arena`. Its summary is kept in docs/leaderboard.json with the command that made it, so
-each line of the page can be played again. A match played anew replaces the line it had. The same results are the games
-of `thirdage/bots/ladder.toml`, from which the ratings of the levels are worked out.
+each line of the page can be played again. A match played anew replaces the line it had; lines of pairs that no longer
+play are dropped. The same results are the games of `thirdage/bots/ladder.toml`, from which the ratings of the levels
+are worked out.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ is processor time.
 
 def play(args: argparse.Namespace) -> None:
     """Play the matches and store their summaries."""
-    kept = load()
+    kept = [line for line in load() if key_of(line)[2:] in PAIRS]
     for game, (_, kinds) in GAMES.items():
         for setting in kinds:
             for first, against in PAIRS:
