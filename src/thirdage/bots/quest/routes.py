@@ -86,7 +86,9 @@ def _fight(sight: Sight, hero: HeroSight, foe: str | None) -> float:
 class Journeys:
     """The cheapest journeys from one place, found one after the other as far as somebody asks, cheapest first."""
 
-    def __init__(self, risks: list[float], start: Place, now: list[int], means: int, held: list[int], hand: int) -> None:
+    def __init__(
+        self, risks: list[float], start: Place, now: list[int], means: int, held: list[int], hand: int
+    ) -> None:
         """The paths cost `now` cards from the start; `means` is the row of prices for all others. The hero holds cards
         of the terrains `held`, and `hand` cards in all."""
         self.places: list[Place] = []  # found so far
