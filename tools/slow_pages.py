@@ -27,7 +27,8 @@ def page_processes(own: int) -> list[int]:
         with suppress(OSError):
             id = int(process.name)
             parents[id] = int((process / "stat").read_text().rpartition(")")[2].split()[1])
-            if b"--type=renderer" in (process / "cmdline").read_bytes().split(b"\0"):
+            words = (process / "cmdline").read_bytes().replace(b"\0", b" ").split()  # browsers write blanks there too
+            if b"--type=renderer" in words:
                 pages.append(id)
     return [id for id in pages if own in ancestors(id, parents)]
 
