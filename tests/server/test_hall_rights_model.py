@@ -1,8 +1,9 @@
 """Nobody sees or does in the hall what is not, or no longer, theirs, whatever they do, on whichever device or process.
 
 Four people register, sign in on several devices, end sign-ins elsewhere, follow, block and mute, seek, invite, meet,
-claim seats, play rated games, are held back by moderators who come and go, and delete their accounts; whoever once had
-a cookie or a key goes on trying it. The oracle knows what happened, and every answer is held against it.
+claim seats, play rated games, organise leagues, private ones too, are held back by moderators who come and go, and
+delete their accounts; whoever once had a cookie or a key goes on trying it. The oracle knows what happened, and every
+answer is held against it.
 
 `hunting` says how many games are played.
 """
@@ -16,28 +17,28 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, rule
 
-from tests.server.hall_rights.tables import Tables
+from tests.server.hall_rights.leagues import Leagues
 from tests.server.hall_rights.world import World
 from tests.server.hunting import play
 from thirdage.server.hall import seeks
 
 GAMES, STEPS = 6, 40
 
-ACTS: list[tuple[int, list[Callable[[Tables], None]]]] = [
-    (1, [Tables.delete, Tables.wait, Tables.sign_out, Tables.report, Tables.change_moderators]),
-    (1, [Tables.look_again, Tables.play_by_link]),
-    (2, [Tables.register, Tables.end_session, Tables.unrelate, Tables.take_seek, Tables.drop]),
-    (2, [Tables.allow, Tables.resign, Tables.claim]),
-    (3, [Tables.quarrel, Tables.sanction, Tables.farewell, Tables.claims]),
-    (3, [Tables.sign_in, Tables.moderate, Tables.invite, Tables.accept, Tables.make_rated, Tables.fetch_key]),
-    (4, [Tables.relate, Tables.seek, Tables.join, Tables.talk]),
-    (6, [Tables.look]),
+ACTS: list[tuple[int, list[Callable[[Leagues], None]]]] = [
+    (1, [Leagues.delete, Leagues.wait, Leagues.sign_out, Leagues.report, Leagues.change_moderators]),
+    (1, [Leagues.look_again, Leagues.play_by_link]),
+    (2, [Leagues.register, Leagues.end_session, Leagues.unrelate, Leagues.take_seek, Leagues.drop]),
+    (2, [Leagues.allow, Leagues.resign, Leagues.claim, Leagues.organise]),
+    (3, [Leagues.quarrel, Leagues.sanction, Leagues.farewell, Leagues.claims]),
+    (3, [Leagues.sign_in, Leagues.moderate, Leagues.invite, Leagues.accept, Leagues.make_rated, Leagues.fetch_key]),
+    (4, [Leagues.relate, Leagues.seek, Leagues.join, Leagues.talk]),
+    (6, [Leagues.look, Leagues.attend]),
 ]
 """What may happen, with important things more often."""
 WEIGHED = [act for weight, acts in ACTS for act in acts for _ in range(weight)]
 
 
-class Hall(Tables):
+class Hall(Leagues):
     """A hall, and whatever happens in it."""
 
     @initialize(luck=st.randoms(use_true_random=True))
@@ -50,9 +51,10 @@ class Hall(Tables):
             self.make_rated()
         self.join()
         self.play_by_link()
+        self.organise()
 
     @rule(what=st.sampled_from(WEIGHED), luck=st.randoms(use_true_random=True))
-    def happens(self, what: Callable[[Tables], None], luck: Random) -> None:
+    def happens(self, what: Callable[[Leagues], None], luck: Random) -> None:
         """Do something. There is one rule, so that every game has a bit of everything."""
         self.luck = luck
         what(self)

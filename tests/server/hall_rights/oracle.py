@@ -10,6 +10,8 @@ MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
 LOGIN, DAILY, LIVE, INVITATION = 60 * DAY, 21 * DAY, 3 * MINUTE, 14 * DAY
 """How long a sign-in lasts, seeks and invitations wait."""
+LEAGUES = 5
+"""So many leagues that are not over one may organise."""
 
 
 class Browser:
@@ -45,6 +47,40 @@ class Place:
         return self.over and all(self.agreed)
 
 
+class Club:
+    """A league that has not begun: whose it is, who has entered, by their numbers, and who is invited."""
+
+    def __init__(self, id: str, by: str, private: bool) -> None:
+        self.id, self.by, self.private = id, by, private
+        self.open = True
+        self.inside: dict[int, str] = {}
+        self.invited: set[str] = set()
+
+    def knows(self, name: str) -> bool:
+        """Tell whether somebody has to do with it."""
+        return name != "" and name in {self.by, *self.inside.values(), *self.invited}
+
+    def shown(self, name: str) -> bool:
+        return not self.private or self.knows(name)
+
+    def closed(self) -> str:
+        """Return how whatever is for open leagues is refused."""
+        return "" if self.open else "league_status"
+
+    def left(self, name: str) -> None:
+        self.inside = {number: each for number, each in self.inside.items() if each != name}
+
+    def deleted(self, name: str) -> None:
+        """Whoever is gone is out of what is open; elsewhere a place without a name stays. Without an organiser nothing
+        begins."""
+        self.invited.discard(name)
+        if self.open:
+            self.left(name)
+        self.inside = {number: "" if each == name else each for number, each in self.inside.items()}
+        if self.by == name:
+            self.by, self.open = "", False
+
+
 class Happened:
     """The hall after all that happened in it."""
 
@@ -59,6 +95,7 @@ class Happened:
         self.seeks: list[Wish] = []
         self.invitations: list[Wish] = []
         self.places: list[Place] = []
+        self.clubs: list[Club] = []
         self.reports: set[tuple[str, str]] = set()  # by whom, of whom
         self.log: list[tuple[str, str, str]] = []  # by whom, of whom, what
         self.rated: dict[tuple[str, str], int] = {}  # who and as what: how many games
@@ -141,6 +178,42 @@ class Happened:
             return "not_welcome"
         return "rated_self" if name == place.players[0] else ""
 
+    # -- who may do what in a league that gathers
+
+    def may_organise(self, browser: Browser | None) -> str:
+        own = [each for each in self.clubs if each.open and each.by == self.who(browser)]
+        return self.may_begin(browser) or ("many_leagues" if len(own) >= LEAGUES else "")
+
+    def may_enter(self, browser: Browser | None, club: Club) -> str:
+        code = self.may_begin(browser) or self.may_know(browser, club) or club.closed()
+        return code or ("league_entered" if self.who(browser) in club.inside.values() else "")
+
+    def may_leave(self, browser: Browser | None, club: Club) -> str:
+        code = self.may_know(browser, club)
+        return code or ("" if self.who(browser) in club.inside.values() else "not_entered") or club.closed()
+
+    def may_know(self, browser: Browser | None, club: Club) -> str:
+        name = self.who(browser)
+        return "signed_out" if not name else "" if club.shown(name) else "no_league"
+
+    def may_order(self, browser: Browser | None, club: Club) -> str:
+        """What only organisers do."""
+        return self.may_know(browser, club) or ("" if club.by == self.who(browser) else "not_organiser")
+
+    def may_call(self, browser: Browser | None, club: Club, other: str) -> str:
+        code = self.may_order(browser, club) or club.closed()
+        if code or other in club.invited or other in club.inside.values():
+            return code or "league_entered"
+        if other not in self.accounts:
+            return "no_account"
+        return "not_welcome" if self.apart(club.by, other) or self.held_back(other, "suspend") else ""
+
+    def may_call_back(self, browser: Browser | None, club: Club, other: str) -> str:
+        return self.may_order(browser, club) or ("" if other in club.invited else "not_entered")
+
+    def may_take_out(self, browser: Browser | None, club: Club, number: int) -> str:
+        return self.may_order(browser, club) or ("" if number in club.inside else "not_entered") or club.closed()
+
     # -- who waits for whom
 
     def waits(self, wish: Wish) -> bool:
@@ -187,3 +260,5 @@ class Happened:
         for place in self.places:
             place.seats = ["" if each == name else each for each in place.seats]
             place.players = ["" if each == name else each for each in place.players]
+        for club in self.clubs:
+            club.deleted(name)

@@ -15,6 +15,7 @@ from thirdage.server.config import Config
 from thirdage.server.storage.store import connect
 
 FORGOTTEN = ["seek", "invitation", "report", "restriction", "moderation_log", "relation", "lobby"]
+FORGOTTEN += ["league_guest", "league_entrant", "league_deed", "league"]
 """What is emptied between two games of the model, so that none meets what another has left."""
 
 
