@@ -56,6 +56,12 @@ READ_OFFER: Final = """() => {
 
 CLICK: Final = """(element) => element.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}))"""
 
+PICKED: Final = """async ([picks, table, key]) => {
+  const asked = { method: "GET", headers: { Authorization: `Bearer ${key}` } };
+  const answer = await (window.thirdage?.reach ?? fetch)(`/api/tables/${table}`, asked);
+  return (await answer.json()).state.picks > picks;
+}"""
+
 
 class Table(BoardTable):
     """A table of three players."""
@@ -217,8 +223,8 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     clicked: Counter[str] = Counter()
-    told = table.told()
     for _ in range(DECISIONS):
+        told = table.told()
         if told["state"]["status"] == "over":
             break
         decision = told["view"]["decision"]
@@ -237,7 +243,7 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
             clicked[option.partition(":")[0]] += 1
         else:
             page.eval_on_selector(f'.decision [data-option="{option}"]', CLICK)
-        told = table.told(after=told["state"]["picks"])
+        page.wait_for_function(PICKED, arg=[told["state"]["picks"], table.id, table.key])
     page.close()
     assert not faults
     assert len(clicked) >= 4, clicked
