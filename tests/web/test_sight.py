@@ -59,6 +59,14 @@ COVERED: Final = """() => {
 }"""
 
 
+BEYOND: Final = """() => {
+  const paper = document.querySelector(".q-legend-paper").getBoundingClientRect();
+  return [...document.querySelectorAll(".q-legend-text")]
+    .filter((each) => each.getBoundingClientRect().right > paper.right).map((each) => each.textContent);
+}"""
+"""Words that reach out of the legend on the map of Quest."""
+
+
 def labels(page: Page, selector: str) -> list[dict[str, Any]]:
     """Return the lines of names that are drawn, with their size and box in pixels."""
     found: list[dict[str, Any]] = settled(page).evaluate(MEASURE, selector)
@@ -94,6 +102,7 @@ def test_names_can_be_read_and_keep_clear(window: Window, base: str, game: str, 
         if one["place"] != two["place"] and shared(one["box"], two["box"]) > 0.15
     ]
     assert over == []
+    assert game != "quest" or page.evaluate(BEYOND) == []
 
 
 def test_pieces_leave_names_free(window: Window, base: str) -> None:

@@ -1,14 +1,29 @@
 /** What the map's icons mean, in the corner of the sea. */
 
+import { WIDE } from "../../board/names";
 import type { Catalogue } from "../ui";
 import { MAP } from "./facts";
 import { Sign } from "./heraldry";
 
 const TERRAINS = ["woods", "hill", "mountain", "plains", "swamp", "any"];
 const SIGNS = ["haven", "stronghold", "peril"];
+/** How high letters are, as in the style sheet, and how wide Latin ones are for that. */
+const [LETTERS, SLIM] = [28.4, 0.55];
+/** Where words begin, and the room behind them. */
+const [INDENT, EDGE] = [110, 24];
+
+/** How much room a word takes. */
+function length(word: string): number {
+  return [...word].reduce((sum, letter) => sum + LETTERS * (WIDE.test(letter) ? 1 : SLIM), 0);
+}
 
 export function Legend({ text }: { text: Catalogue }) {
-  const [x, y, width, height] = MAP.legend;
+  const [x, y, least, height] = MAP.legend;
+  const terrains = TERRAINS.map((terrain) =>
+    terrain === "any" ? text.say("web_quest", "any_card") : text.name("terrain", terrain),
+  );
+  const signs = SIGNS.map((sign) => text.say("web_quest", `sign_${sign}`));
+  const width = Math.max(least, INDENT + Math.max(...[...terrains, ...signs].map(length)) + EDGE);
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus
     <g class="q-legend" aria-hidden="true">
@@ -25,7 +40,7 @@ export function Legend({ text }: { text: Catalogue }) {
               {terrain === "any" ? 1 : 2}
             </text>
             <text class="q-legend-text" x="50" y="8">
-              {terrain === "any" ? text.say("web_quest", "any_card") : text.name("terrain", terrain)}
+              {terrains[at]}
             </text>
           </g>
         );
@@ -34,7 +49,7 @@ export function Legend({ text }: { text: Catalogue }) {
         <g key={sign} transform={`translate(${x + 60} ${y + 326 + 46 * at})`}>
           <Sign sign={sign} />
           <text class="q-legend-text" x="50" y="8">
-            {text.say("web_quest", `sign_${sign}`)}
+            {signs[at]}
           </text>
         </g>
       ))}
