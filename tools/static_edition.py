@@ -210,7 +210,8 @@ async def write_answers(out: Path) -> None:
 def write_version(out: Path, base: str) -> None:
     """Name the version after its contents, and list its files for the service worker that caches them.
 
-    Fonts of other scripts, which are as large as everything else, and printable aid pages are cached when first opened.
+    Fonts of other scripts, as large as everything else, pictures of the land, which is drawn without them as well,
+    and printable aid pages are cached when first opened.
     """
     shutil.copyfile(out / "index.html", out / "404.html")  # hosts show it at unknown addresses
     service = (ROOT / "web" / "static" / "service.js").read_text(encoding="utf-8")
@@ -220,7 +221,7 @@ def write_version(out: Path, base: str) -> None:
         name = file.relative_to(out).as_posix()
         if file.is_file() and name not in ("404.html", "index.html"):
             whole.update(name.encode() + file.read_bytes())
-            if not name.endswith(".woff2") and not PRINTED.fullmatch(name):
+            if not name.endswith((".woff2", ".webp")) and not PRINTED.fullmatch(name):
                 files.append(name)
     whole.update((out / "index.html").read_bytes())
     version = whole.hexdigest()[:16]

@@ -119,7 +119,9 @@ const options = {
   jsxImportSource: "preact",
   minify: !watch,
   sourcemap: watch ? "linked" : false,
-  loader: { ".svg": "text" },
+  loader: { ".svg": "text", ".webp": "file" },
+  assetNames: "lands/[name]-[hash]",
+  publicPath: `${base}assets/`,
   legalComments: "none",
   entryNames: watch ? "[name]" : "[name]-[hash]",
   chunkNames: watch ? "[name]" : "[name]-[hash]",
@@ -216,7 +218,7 @@ async function compress() {
     const path = join(entry.parentPath, entry.name);
     const data = await readFile(path);
     hash.update(data);
-    if (data.length < 600 || entry.name.endsWith(".woff2")) continue;
+    if (data.length < 600 || /\.(woff2|webp)$/.test(entry.name)) continue;
     const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
     await writeFile(`${path}.br`, brotliCompressSync(data, best));
     await writeFile(`${path}.gz`, gzipSync(data, { level: 9 }));
@@ -232,10 +234,12 @@ if (watch) {
 } else {
   const built = await esbuild.build({ ...options, write: false });
   await rm(out, { recursive: true, force: true });
-  await mkdir(join(out, "assets"), { recursive: true });
   // esbuild writes a style sheet for each page, but the entry's contains all of them.
   const needed = built.outputFiles.filter(({ path }) => !path.endsWith(".css") || /main-\w+\.css$/.test(path));
-  for (const file of needed) await writeFile(file.path, file.contents);
+  for (const file of needed) {
+    await mkdir(dirname(file.path), { recursive: true });
+    await writeFile(file.path, file.contents);
+  }
   if (withoutServer) await workers();
   await letters();
   await writePictures();

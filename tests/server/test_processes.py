@@ -58,6 +58,32 @@ def test_a_game_that_is_begun_elsewhere_has_its_dice(both: list[InThread | InPro
     assert ann.state["status"] == "playing"
 
 
+@pytest.mark.parametrize("first", ["look", "message", "socket"])
+def test_a_seat_taken_at_another_process_is_known_before_the_notice_comes(
+    both: list[InThread | InProcess], monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    """A process that has not yet heard who took a seat reads it, instead of sending them away."""
+    here = both[0]
+    assert isinstance(here, InThread)
+
+    async def deaf(id: str, seq: int) -> None:
+        """No notice arrives."""
+
+    made = make_table(here.url, seats=[{"kind": "me"}, {"kind": "open"}])
+    table, ann = f"/api/tables/{made['table']}", made["keys"]["seats"]["free_peoples"]
+    assert get(here.url, table, ann).json()["state"]["status"] == "waiting"
+    monkeypatch.setattr(here.server.hub, "catch_up", deaf)
+    joined = post(both[1].url, f"{table}/join", made["keys"]["join"], {"id": "joined-elsewhere"}).json()
+    if first == "look":
+        assert get(here.url, table, joined["key"]).json()["view"]["seat"] == "shadow"
+    elif first == "message":
+        said = {"type": "chat", "id": "hello-there", "text": "well met"}
+        assert post(here.url, f"{table}/messages", joined["key"], said).json()["type"] == "done"
+    else:
+        assert Player(here.url, made["table"], joined["key"]).view["seat"] == "shadow"
+    assert get(here.url, table, ann).json()["state"]["status"] == "playing"
+
+
 def test_both_processes_at_once_never_split_a_table(both: list[InThread | InProcess]) -> None:
     """The same seat picks at both processes at the same moment: one counts, the other is refused, nothing parts."""
     made = make_table(both[0].url)

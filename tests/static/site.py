@@ -77,9 +77,9 @@ def hosting(folder: Path, before: dict[str, str] | None = None, sent: dict[str, 
 
 def transferred(edition: Path, sent: dict[str, int]) -> int:
     """The bytes of what a host has sent, if it packs texts and leaves alone what we have packed. Letters of other
-    scripts are not counted: they come when a language needs them."""
+    scripts and pictures of the land are not counted: they come when a language or a board needs them."""
     files = {edition / (name.lstrip("/") or "index.html"): times for name, times in sent.items()}
-    return sum(packed_size(file) * times for file, times in files.items() if file.suffix != ".woff2")
+    return sum(packed_size(file) * times for file, times in files.items() if file.suffix not in (".woff2", ".webp"))
 
 
 def packed_size(file: Path) -> int:

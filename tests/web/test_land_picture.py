@@ -64,3 +64,18 @@ def test_the_picture_looks_like_the_drawing_and_gives_way_to_it_near_by(
     expect(drawing).not_to_have_attribute("data-land", "picture")
     page.locator(".panzoom-buttons button").last.click()
     expect(drawing).to_have_attribute("data-land", "picture")
+
+
+def test_other_colours_have_the_drawing(window: Window, base: str) -> None:
+    """Pictures are taken in the usual colours: with stronger ones the land is drawn, also if chosen later."""
+    page = window(1280, 860)
+    prefer(page)
+    made = make(base, "quest", ["me", "random", "random", "random"])
+    page.goto(f"/table/{made['table']}#{next(iter(made['keys']['seats'].values()))}")
+    drawing = page.locator(".panzoom-drawing")
+    expect(drawing).to_have_attribute("data-land", "picture")
+    page.emulate_media(contrast="more")
+    expect(drawing).not_to_have_attribute("data-land", "picture")
+    expect(page.locator(".map-picture")).to_have_count(0)
+    page.emulate_media(contrast="no-preference")
+    expect(drawing).to_have_attribute("data-land", "picture")

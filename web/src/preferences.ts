@@ -79,6 +79,11 @@ export const motion = () =>
   preferences.value.motion === "full" || (preferences.value.motion === "auto" && !systemStill.value);
 export const phone = () => narrow.value;
 
+/** Whether the page has stronger colours than usual. */
+const contrasted = () => preferences.value.contrast || systemContrast.value;
+/** Whether the page has the colours we chose for it, light or dark. */
+export const usualColours = () => !contrasted() && !systemColours.value;
+
 /** Stores preferences and applies them to the page. */
 export function watchPreferences(): void {
   effect(() => {
@@ -86,7 +91,7 @@ export function watchPreferences(): void {
     root.dataset.theme = dark() ? "dark" : "light";
     root.dataset.motion = motion() ? "full" : "less";
     root.dataset.labels = preferences.value.labels;
-    if (preferences.value.contrast || systemContrast.value) root.dataset.contrast = "high";
+    if (contrasted()) root.dataset.contrast = "high";
     else delete root.dataset.contrast;
     keep(KEY, preferences.value);
   });

@@ -2,7 +2,8 @@
 // belong together. A new version waits until somebody asks for it.
 const { VERSION, FILES } = self.thirdageFiles;
 const CACHE = `thirdage-${VERSION}`;
-const LETTERS = "thirdage-letters";
+/** What is fetched and kept once somebody needs it: letters of other scripts, pictures of the land. */
+const LATER = "thirdage-letters";
 const BASE = new URL(self.registration.scope).pathname;
 
 /** Reuses what the page has already fetched. */
@@ -18,7 +19,7 @@ self.addEventListener("install", (event) => event.waitUntil(keep()));
 
 /** Pages of the previous version may still be open, so its files stay for one more version. */
 async function tidy() {
-  const names = (await caches.keys()).filter((name) => name.startsWith("thirdage-") && name !== LETTERS);
+  const names = (await caches.keys()).filter((name) => name.startsWith("thirdage-") && name !== LATER);
   const old = names.filter((name) => name !== CACHE);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
   await self.clients.claim();
@@ -42,7 +43,8 @@ async function answer(request) {
   }
   const fetched = await fetch(request);
   if (fetched.ok) {
-    if (pathname.startsWith(`${BASE}assets/fonts/`)) await (await caches.open(LETTERS)).put(pathname, fetched.clone());
+    if (/^assets\/(fonts|lands)\//.test(pathname.slice(BASE.length)))
+      await (await caches.open(LATER)).put(pathname, fetched.clone());
     if (pathname.startsWith(`${BASE}api/aid/`)) await cache.put(pathname, fetched.clone());
   }
   return fetched;

@@ -6,7 +6,7 @@ import { Icon } from "../parts/Icon";
 import { motion } from "../preferences";
 import { web } from "../text/store";
 import { keepClear } from "./corner";
-import { useLandPicture } from "./landPicture";
+import { type LandPictures, useLandPicture } from "./landPicture";
 
 /** x, y, width, height in the units of the drawing. */
 export type Box = [number, number, number, number];
@@ -18,6 +18,8 @@ interface Props {
   label: string;
   /** The part of the drawing that never changes, as SVG text: inserted once and never diffed. */
   base?: string;
+  /** Pictures of that part, which are quicker to draw. */
+  pictures?: LandPictures;
   /** Whether it is drawn in dark colours. */
   dark?: boolean;
   /** Changing this brings the point into view. */
@@ -203,6 +205,7 @@ export function PanZoom({
   box,
   label,
   base,
+  pictures,
   dark = false,
   show,
   near = 1,
@@ -217,7 +220,7 @@ export function PanZoom({
   const buttons = useRef<HTMLDivElement>(null);
   const [explained, explain] = useState(false);
   const size = box.join(" ");
-  const picture = useLandPicture(svg, box, base, dark);
+  const picture = useLandPicture(svg, box, pictures, dark);
 
   useLayoutEffect(() => {
     const element = svg.current;

@@ -116,8 +116,9 @@ class Hub:
     @asynccontextmanager
     async def at(self, holder: Holder) -> AsyncIterator[Rights]:
         """Yield what somebody may see and do at their table now. The table stays locked meanwhile."""
-        async with self.locked(holder.table) as table:
-            yield rights(table, holder, self.now())
+        live = self.live(holder.table)
+        async with live.lock:
+            yield rights(await self._abreast(live, holder), holder, self.now())
 
     @asynccontextmanager
     async def locked(self, id: str) -> AsyncIterator[Table]:
@@ -125,6 +126,14 @@ class Hub:
         live = self.live(id)
         async with live.lock:
             yield await self.loaded(live)
+
+    async def _abreast(self, live: Live, holder: Holder) -> Table:
+        """Return the table as it is since the holder took their seat, which another process may have written just now.
+        Call with the lock held."""
+        table = await self.loaded(live)
+        if holder.since > table.seq:
+            await self._follow(live, table)
+        return table
 
     @contextmanager
     def careful(self, live: Live) -> Iterator[None]:
@@ -205,9 +214,9 @@ class Hub:
         live = self.live(id)
         async with live.lock:
             for attempt in range(TRIES):
-                table = await self.loaded(live)
                 if holder is not None:
-                    rights(table, holder, self.now())
+                    rights(await self._abreast(live, holder), holder, self.now())
+                table = await self.loaded(live)
                 earlier = await self._earlier(table, sent, attempt > 0)
                 if earlier:
                     return earlier

@@ -1,6 +1,8 @@
 /** The map with everything on it. */
 
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import landDark from "../../../../maps/five_armies/land-dark.webp";
+import landLight from "../../../../maps/five_armies/land-light.webp";
 import { useKept } from "../../board/kept";
 import { WIDE } from "../../board/names";
 import { PanZoom } from "../../board/PanZoom";
@@ -70,6 +72,7 @@ export function Board(props: BoardProps) {
         box={[0, 0, SIZE[0], SIZE[1]]}
         label={words.say("map")}
         base={base()}
+        pictures={{ light: landLight, dark: landDark }}
         dark={props.dark}
         show={focus}
         near={near}

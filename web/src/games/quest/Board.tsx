@@ -1,6 +1,8 @@
 /** The map with everything on it. */
 
 import { useCallback, useMemo, useState } from "preact/hooks";
+import landDark from "../../../../maps/quest/land-dark.webp";
+import landLight from "../../../../maps/quest/land-light.webp";
 import { useKept } from "../../board/kept";
 import { type SetName, setName } from "../../board/names";
 import { PanZoom } from "../../board/PanZoom";
@@ -65,6 +67,7 @@ export function Board(props: BoardProps) {
         box={[0, 0, MAP.width, MAP.height]}
         label={text.say("web_quest", "map")}
         base={base}
+        pictures={{ light: landLight, dark: landDark }}
         dark={props.dark}
         show={show}
         near={near}

@@ -2,6 +2,8 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import landDark from "../../../../maps/war_of_the_ring/land-dark.webp";
+import landLight from "../../../../maps/war_of_the_ring/land-light.webp";
 import { useKept } from "../../board/kept";
 import { type Box, PanZoom } from "../../board/PanZoom";
 import { Popover } from "../../board/Popover";
@@ -267,6 +269,7 @@ export function Board(props: BoardProps) {
         box={BOX}
         label={props.text.say("web_war", "map")}
         base={base()}
+        pictures={{ light: landLight, dark: landDark }}
         dark={props.dark}
         show={centre}
         near={near}
