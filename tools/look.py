@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 ROOT: Final = Path(__file__).resolve().parent.parent
+SHELL: Final = "chromium-headless-shell"
+"""The same browser without its windows: it opens a page in three quarters of the time."""
 BROWSERS: Final = ["chromium", "chromium-browser", "google-chrome"]
 WITHOUT: Final = (
     # Address bar pages and a spare process, which every Chromium window creates and nobody sees: half the cost of
@@ -51,20 +53,21 @@ SIZES: Final = {
 }
 
 
-def browser_path() -> str:
-    """Return this machine's browser; `make test` installs one where that is allowed."""
-    found = next((path for path in map(shutil.which, BROWSERS) if path), None)
+def browser_path(shell: bool = False) -> str:
+    """Return this machine's browser, its shell if that is wanted and here; `make test` installs both where that is
+    allowed."""
+    found = next((path for path in map(shutil.which, [SHELL, *BROWSERS] if shell else BROWSERS) if path), None)
     assert found is not None, "no Chromium is installed here: run tools/install_chromium.sh"
     return found
 
 
 @contextmanager
-def open_browser() -> Iterator[Browser]:
-    """Run this machine's browser without a screen."""
+def open_browser(shell: bool = False) -> Iterator[Browser]:
+    """Run this machine's browser without a screen, or its shell."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=browser_path(shell), args=FLAGS)
         yield browser
         browser.close()
 
