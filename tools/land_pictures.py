@@ -72,8 +72,8 @@ def main() -> None:
     with serving(built) as base, open_browser() as browser:
         for game, players in PLAYERS.items():
             for colours in ("light", "dark"):
-                theme = "dark" if colours == "dark" else "light"
-                page = browser.new_page(base_url=base, color_scheme=theme, viewport={"width": 1440, "height": 900})
+                page = browser.new_page(base_url=base, viewport={"width": 1440, "height": 900})
+                page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
                 sit(page, make(base, game, ["me"] + ["random"] * (players - 1)))
                 page.wait_for_selector(".map-picture", state="attached")
                 taken = page.evaluate(PHOTOGRAPH, ACROSS)
