@@ -4,16 +4,18 @@
 # like every other package; Chromium, which its tests drive, is installed where that is allowed.
 
 PYTHON ?= python3
-JOBS ?= 2
+# One process more than cores: tests of servers wait now and then.
+JOBS ?= 3
 FUZZ ?=
 LEAGUE ?=
 RUNS ?= 20
 THROTTLE ?= 4
 TESTS ?= tests/web
 # What can differ on the compiled build: everything that runs compiled code, and of the rest what hands compiled objects
-# to other processes and to storage.
+# to other processes and to storage. Where there is one, the tests of the browser client run on it alone: what they
+# test is the same, and their servers and bots answer sooner.
 COMPILED_TESTS := $(addprefix tests/,kernel games conformance bots odds arena envs learn editing library test_build.py \
-	test_plugin.py server/test_leaks.py server/test_play.py server/test_store.py server/test_thinking.py server/test_undo.py)
+	test_plugin.py server/test_leaks.py server/test_play.py server/test_store.py server/test_thinking.py server/test_undo.py web)
 
 PLAIN := .venv
 COMPILED := .venv-compiled
@@ -111,7 +113,8 @@ chromium:
 .PHONY: test-plain
 # The edition without a server has a target of its own (test-static): it must be built first, and takes minutes.
 test-plain: $(PLAIN)/.dev $(CLIENT) postgresql chromium ## The test suite on the plain build
-	THIRDAGE_EXPECT=plain $(PLAIN)/bin/python tools/second_look.py -n $(JOBS) --dist worksteal --ignore=tests/static
+	THIRDAGE_EXPECT=plain $(PLAIN)/bin/python tools/second_look.py -n $(JOBS) --dist worksteal --ignore=tests/static \
+		$(if $(filter compiled,$(THIRDAGE_FULL)),--ignore=tests/web)
 
 .PHONY: test-web
 test-web: $(PLAIN)/.dev $(CLIENT) chromium ## The tests of the browser client, in Chromium
@@ -130,10 +133,9 @@ hunt-races: $(PLAIN)/.dev $(CLIENT) chromium ## The browser tests twenty times, 
 	done
 
 .PHONY: test-compiled
-test-compiled: $(COMPILED)/.installed ## The tests of the engine on the compiled build, where there is a C compiler
+test-compiled: $(COMPILED)/.installed chromium ## The tests of engine and browser client on the compiled build, where there is a C compiler
 	@if [ -s $(COMPILED)/.installed ]; then \
-		echo "THIRDAGE_EXPECT=compiled $(COMPILED)/bin/pytest -n $(JOBS) --dist worksteal $(COMPILED_TESTS)"; \
-		THIRDAGE_EXPECT=compiled $(COMPILED)/bin/pytest -n $(JOBS) --dist worksteal $(COMPILED_TESTS); \
+		set -x; THIRDAGE_EXPECT=compiled $(COMPILED)/bin/python tools/second_look.py -n $(JOBS) --dist worksteal $(COMPILED_TESTS); \
 	else \
 		echo "No C compiler with Python headers works here: the tests ran on the plain build only."; \
 	fi

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 import shutil
 import socket
@@ -45,6 +44,8 @@ FLAGS: Final = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
     f"--disable-features={','.join(WITHOUT)}",
 ]
+QUICK: Final = "--js-flags=--no-turbofan"
+"""For pages that live for seconds, as in tests: the last of the compilers of scripts costs them more than it saves."""
 SIZES: Final = {
     "wide": (1440, 900, "light"),
     "dark": (1440, 900, "dark"),
@@ -67,7 +68,8 @@ def open_browser(shell: bool = False) -> Iterator[Browser]:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path(shell), args=FLAGS)
+        flags = [*FLAGS, QUICK] if shell else FLAGS
+        browser = playwright.chromium.launch(executable_path=browser_path(shell), args=flags)
         yield browser
         browser.close()
 
@@ -86,9 +88,8 @@ def serving(web: Path, *more: str) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, str(ROOT / "tools/lucky.py"), "serve", "--port", str(port), "--limits", "0"]
         command += ["--db", f"{folder}/tables.db", "--web", str(web), *more]
-        environment = {"PYTHONPATH": str(ROOT / "src"), **os.environ}
         with open(f"{folder}/server.log", "wb") as log:
-            server = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+            server = subprocess.Popen(command, stdout=log, stderr=log)
             base = f"http://127.0.0.1:{port}"
             try:
                 wait_for(base, server)
