@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../parts/Icon";
 import { motion } from "../preferences";
 import { web } from "../text/store";
+import { afterFrame } from "./afterFrame";
 import { keepClear } from "./corner";
 import { type LandPictures, useLandPicture } from "./landPicture";
 
@@ -58,9 +59,12 @@ class Camera {
   /** Whether it has to be in the middle. */
   private centred = false;
   private gliding = 0;
-  /** Pixels of the drawing across and down, as last measured: to ask the page for them lays all of it out anew. */
+  /** Pixels of the drawing that can be seen, across and down, as last measured: to ask the page for them lays all of it
+   *  out anew. */
   private wide = 1;
   private high = 1;
+  /** Pixels of the whole drawing down, with what is behind the things below the map. */
+  private full = 1;
   /** Units of the drawing for one pixel when nothing is zoomed. */
   private unit = 1;
   private written = "";
@@ -75,15 +79,25 @@ class Camera {
     private readonly most: number,
   ) {}
 
-  /** Measure the room for the drawing. What stands below the map takes room from it, not size: the unit is measured as
-   *  if nothing stood there. */
+  /** The part of the page in which the drawing can be seen. */
+  private room(): DOMRect {
+    return (this.svg.parentElement ?? this.svg).getBoundingClientRect();
+  }
+
+  /** Measure the room for the drawing. What stands below the map takes room from it, not size: the drawing is as high as
+   *  if nothing stood there and goes on behind it, since another height would have all of it laid out anew. */
   private measure(): void {
-    const rect = this.svg.getBoundingClientRect();
+    const rect = this.room();
     const map = this.svg.closest(".board-map");
     const around = map?.parentElement?.getBoundingClientRect().height ?? 0;
     const taken = map ? around - map.getBoundingClientRect().height : 0;
     [this.wide, this.high] = [rect.width, rect.height];
-    const unit = Math.max(this.box[2] / (rect.width || 1), this.box[3] / (rect.height + taken || 1));
+    const full = rect.height + taken;
+    if (Math.abs(full - this.full) > 0.5) {
+      this.full = full;
+      this.svg.style.height = full ? `${full}px` : "";
+    }
+    const unit = Math.max(this.box[2] / (rect.width || 1), this.box[3] / (full || 1));
     // A difference that nobody sees would have every piece and name styled and laid out anew.
     if (Math.abs(unit / this.unit - 1) > 1e-3) this.unit = unit;
   }
@@ -93,7 +107,8 @@ class Camera {
     const [left, top, across, down] = this.box;
     this.x = width >= across ? left + (across - width) / 2 : clamp(this.x, left, left + across - width);
     this.y = height >= down ? top + (down - height) / 2 : clamp(this.y, top, top + down - height);
-    const seen = `${this.x} ${this.y} ${width || across} ${height || down}`;
+    const drawn = (this.full * this.unit) / this.zoom;
+    const seen = `${this.x} ${this.y} ${width || across} ${drawn || down}`;
     if (seen === this.written) return;
     this.written = seen;
     this.upon.style.setProperty("--unit", String(this.unit / this.zoom));
@@ -106,6 +121,7 @@ class Camera {
   resized(): void {
     this.measure();
     this.apply();
+    this.onMove();
     if (this.shown && !this.gliding) this.show(...this.shown, { gently: false });
   }
 
@@ -170,7 +186,7 @@ class Camera {
   }
 
   zoomMiddle(factor: number): void {
-    const rect = this.svg.getBoundingClientRect();
+    const rect = this.room();
     this.zoomAt(factor, rect.left + rect.width / 2, rect.top + rect.height / 2);
   }
 
@@ -227,15 +243,9 @@ export function PanZoom({
     if (!element || !upon.current) return;
     const made = new Camera(element, upon.current, box, most);
     camera.current = made;
-    let waits = false;
-    made.onMove = () => {
-      if (waits) return;
-      waits = true;
-      requestAnimationFrame(() => {
-        waits = false;
-        if (buttons.current) keepClear(buttons.current, ["bottom-right", "top-right", "bottom-left", "top-left"]);
-      });
-    };
+    made.onMove = afterFrame(() => {
+      if (buttons.current) keepClear(buttons.current, ["bottom-right", "top-right", "bottom-left", "top-left"]);
+    });
     made.reset();
     const stop = follow(element, made);
     return stop;
@@ -387,7 +397,7 @@ function follow(element: SVGSVGElement, camera: Camera): () => void {
   element.addEventListener("pointerup", lifted);
   element.addEventListener("pointercancel", lifted);
   element.addEventListener("click", clicked, true);
-  sized.observe(element);
+  if (element.parentElement) sized.observe(element.parentElement);
   const around = element.closest(".board-map")?.parentElement;
   if (around) sized.observe(around);
   return () => {

@@ -14,12 +14,13 @@ function covered(a: DOMRect, left: number, top: number, width: number, height: n
  *  take the tap. */
 export function keepClear(element: HTMLElement, corners: Corner[], about = ""): void {
   const map = element.closest(".board-map") ?? element.closest(".panzoom");
-  const drawing = map?.querySelector(".panzoom-drawing");
+  const drawing = map?.querySelector(".panzoom");
   if (!map || !drawing) return;
   const [room, own] = [drawing.getBoundingClientRect(), element.getBoundingClientRect()];
   // The hand may be below the drawing, inside the same box.
   const below = (element.offsetParent ?? map).getBoundingClientRect().bottom - room.bottom;
-  element.style.setProperty("--below", `${Math.max(Math.round(below), 0)}px`);
+  const free = `${Math.max(Math.round(below), 0)}px`;
+  if (element.style.getPropertyValue("--below") !== free) element.style.setProperty("--below", free);
   const glowing = [...map.querySelectorAll("[data-offered=yes], [data-open=yes]")]
     .filter((each) => !element.contains(each))
     .map((each) => each.getBoundingClientRect());

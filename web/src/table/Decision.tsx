@@ -1,6 +1,6 @@
 /** Who decides what and why, and the list of all options: the keyboard's and the screen reader's board. */
 
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Kind } from "../games/ui";
 import type { Decision } from "../net/types";
 import { fold } from "../parts/Rules";
@@ -17,6 +17,9 @@ import { awayUntil } from "./vacations";
 
 /** From this length on, a list gets a search field. */
 const MANY = 14;
+/** Milliseconds after which a list that waits for an answer looks like it: most answers are there before, and a list that
+ *  pales for two frames only costs them. */
+const LATE = 150;
 
 export function DecisionBox({ session, text }: { session: Session; text: Catalogue }) {
   const { store } = session;
@@ -145,6 +148,7 @@ export function OptionList({ session, text }: { session: Session<Source>; text: 
     point(option);
     session.pointed.value = option && decision ? session.targets(option, decision) : [];
   };
+  const late = useLate(session.store.busy.value);
   // A keyboard player in the list stays in it when the next question comes.
   useLayoutEffect(() => {
     if (keyboardUsed && (document.activeElement === document.body || document.activeElement === null)) {
@@ -162,7 +166,7 @@ export function OptionList({ session, text }: { session: Session<Source>; text: 
     .map((option) => ({ option, name: text.option(option, decision.prompt) }))
     .filter(({ name }) => fold(name).includes(wanted));
   return (
-    <div class="options" role="group" aria-labelledby="prompt">
+    <div class="options" role="group" aria-labelledby="prompt" data-late={late ? "yes" : undefined}>
       {decision.options.length > MANY ? (
         <label class="field search">
           {web("search_options", { count: decision.options.length })}
@@ -198,6 +202,20 @@ export function OptionList({ session, text }: { session: Session<Source>; text: 
       {odds ? <OddsLine odds={odds} /> : null}
     </div>
   );
+}
+
+/** Whether an answer has been on its way for a while. */
+function useLate(busy: boolean): boolean {
+  const [late, tell] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => tell(true), LATE);
+    return () => {
+      clearTimeout(timer);
+      tell(false);
+    };
+  }, [busy]);
+  return late;
 }
 
 /** Attack or move, if the name of a place alone doesn't say it. */

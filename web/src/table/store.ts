@@ -156,8 +156,12 @@ export class TableStore {
   private async send(message: Record<string, unknown>): Promise<Answer> {
     this.busy.value = true;
     const answer = await this.say(message);
-    this.busy.value = false;
-    if (answer.type !== "done") this.next.value = null;
+    batch(() => {
+      // A question that has been answered already must not be there to be pressed again.
+      if (this.decision.value) this.showPending();
+      this.busy.value = false;
+      if (answer.type !== "done") this.next.value = null;
+    });
     return answer;
   }
 
@@ -344,17 +348,18 @@ export class TableStore {
       this.show(state, view);
     } else if (this.timer || wait > 0) {
       this.pending = { state, view };
-      if (!this.timer) {
-        this.timer = window.setTimeout(() => {
-          this.timer = 0;
-          const next = this.pending;
-          this.pending = null;
-          if (next) batch(() => this.show(next.state, next.view));
-        }, wait);
-      }
+      this.timer ||= window.setTimeout(() => batch(() => this.showPending()), wait);
     } else {
       this.show(state, view);
     }
+  }
+
+  /** Shows the view that is held back, if there is one. */
+  private showPending(): void {
+    const next = this.pending;
+    clearTimeout(this.timer);
+    [this.timer, this.pending] = [0, null];
+    if (next) this.show(next.state, next.view);
   }
 
   private show(state: TableState, view: View | null): void {

@@ -1,0 +1,136 @@
+"""What a pick must not have the page do: draw the whole map anew, measure it before it is drawn, or pale for a moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.games.war_of_the_ring.build import ALL_AT_WAR
+from tests.games.war_of_the_ring.tabletop import shadow_acts
+from tests.web.playing import settled, shown_picks, sit, table
+from tests.web.test_stage import ATTACK, choose, fighting, marching, staged, still, watch
+
+Window = Callable[..., Page]
+
+SIZES: Final = """() => {
+  const [drawing, room] = [".panzoom-drawing", ".panzoom"].map((each) => document.querySelector(each));
+  const [, , wide, high] = drawing.getAttribute("viewBox").split(" ");
+  return { high: drawing.getBoundingClientRect().height, room: room.getBoundingClientRect().height, part: [wide, high] };
+}"""
+"""How high the drawing is, how much of that can be seen, and how much of the map it has."""
+
+ENDLESS: Final = """() => document.getAnimations().map((each) => {
+  const { delay, endTime } = each.effect.getComputedTiming();
+  return [delay, endTime];
+})"""
+"""When each animation on the page begins to move something, and when it ends."""
+
+MEASURED: Final = """() => {
+  // Notes where the frame is up to when something on the map is measured.
+  window.measured = [];
+  let due = false;
+  const next = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (call) => next((now) => {
+    due = true;
+    try {
+      call(now);
+    } finally {
+      due = false;
+    }
+  });
+  const measure = Element.prototype.getBoundingClientRect;
+  Element.prototype.getBoundingClientRect = function () {
+    if (this.closest(".board-map")) window.measured.push(due);
+    return measure.call(this);
+  };
+}"""
+
+PRESS: Final = """async (option) => {
+  // Presses an option and tells how the list looks when the press has been dealt with.
+  const button = document.querySelector(`.decision [data-option="${option}"]`);
+  button.click();
+  await new Promise((done) => setTimeout(done));
+  return [button.disabled, getComputedStyle(button).opacity];
+}"""
+
+
+def test_the_map_keeps_its_size_when_something_opens_below_it(window: Window, base: str) -> None:
+    """A stage takes room from the map: the drawing goes on behind it instead of being laid out in another size."""
+    page = window()
+    sit(page, table(base, fighting()), "shadow")
+    staged(page)
+    before = settled(page).evaluate(SIZES)
+    assert before["high"] == before["room"]
+    choose(page, *ATTACK)
+    page.wait_for_selector("[data-stage=battle]")
+    after = settled(page).evaluate(SIZES)
+    assert after["room"] < before["room"] - 60
+    assert (after["high"], after["part"]) == (before["high"], before["part"])
+
+
+def test_the_map_follows_the_size_of_the_window(window: Window, base: str) -> None:
+    page = window()
+    sit(page, table(base, fighting()), "shadow")
+    before = settled(page).evaluate(SIZES)
+    page.set_viewport_size({"width": 1280, "height": 700})
+    page.wait_for_function(f"() => ({SIZES})().high === {before['high'] - 160}")
+    assert settled(page).evaluate(SIZES)["room"] == before["room"] - 160
+
+
+def test_what_glows_breathes_when_somebody_hesitates_and_not_for_ever(window: Window, base: str) -> None:
+    """While it does, the whole map is drawn at every frame."""
+    page = window()
+    page.emulate_media(reduced_motion="no-preference")
+    sit(page, table(base, marching()), "shadow", motion="full")
+    choose(page, "die:army", "act:move_armies")
+    page.wait_for_selector('.wr-area[data-target="region:morannon"][data-offered=yes]')
+    found = page.evaluate(ENDLESS)
+    assert found, "nothing breathes"
+    for delay, end in found:
+        assert delay >= 1000
+        assert end is not None
+        assert end <= delay + 5000
+
+
+def test_a_question_that_was_answered_for_the_player_cannot_be_pressed_any_more(window: Window, base: str) -> None:
+    """From Barad-dur there is one way, which is picked for them. No time passes here, so the clock shows no view that is
+    held back: it has to be there when something can be pressed again."""
+    page = window()
+    watch(page, base, table(base, marching()))
+    choose(page, "die:army", "act:move_armies")
+    before = int(shown_picks(page))
+    still(page)
+    page.locator('.decision [data-option="region:barad_dur"]').click()
+    expect(page.locator(f'.decision:not([data-picks="{before}"]) .option:not([disabled])').first).to_be_attached()
+    assert int(shown_picks(page)) == before + 2
+
+
+def test_the_map_is_measured_after_the_frame_and_not_before(window: Window, base: str) -> None:
+    """Measuring has the page laid out, and what still changes in the same frame would have it laid out again."""
+    page = window()
+    armies = {"far_harad": "southrons 3R", "near_harad": "southrons 2R"}
+    sit(page, table(base, shadow_acts("army muster", "character", armies=armies, nations=ALL_AT_WAR)), "shadow")
+    staged(page)
+    settled(page).evaluate(MEASURED)
+    choose(page, "die:army", "act:move_armies")
+    page.wait_for_function("window.measured.length > 0")
+    assert not any(settled(page).evaluate("window.measured"))
+
+
+def test_a_list_looks_as_if_it_waits_only_when_it_waits_for_long(window: Window, base: str) -> None:
+    """It cannot be used at once, and pales when the answer takes its time."""
+    page, kept = window(), []
+
+    def keep(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda said: kept.append(said) if '"pick"' in str(said) else server.send(said))
+
+    page.route_web_socket("**/socket", keep)
+    sit(page, table(base, marching()), "shadow")
+    page.wait_for_selector('.decision [data-option="die:army"]:not([disabled])')
+    assert page.evaluate(PRESS, "die:army") == [True, "1"]
+    page.wait_for_selector(".options[data-late]")
+    assert page.locator('.decision [data-option="die:army"]').evaluate("(each) => getComputedStyle(each).opacity") < "1"
+    assert kept
