@@ -1,4 +1,4 @@
-"""What a pick must not have the page do: draw the whole map anew, measure it before it is drawn, or pale for a moment."""
+"""What a pick must not have the page do: draw the whole map anew, measure it before the frame, pale for a moment."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.games.war_of_the_ring.build import ALL_AT_WAR
 from tests.games.war_of_the_ring.tabletop import shadow_acts
 from tests.web.playing import settled, shown_picks, sit, table
-from tests.web.test_stage import ATTACK, choose, fighting, marching, staged
+from tests.web.test_stage import ATTACK, MARCH, choose, fighting, marching, staged
 
 Window = Callable[..., Page]
 
 SIZES: Final = """() => {
   const [drawing, room] = [".panzoom-drawing", ".panzoom"].map((each) => document.querySelector(each));
   const [, , wide, high] = drawing.getAttribute("viewBox").split(" ");
-  return { high: drawing.getBoundingClientRect().height, room: room.getBoundingClientRect().height, part: [wide, high] };
+  const [all, seen] = [drawing, room].map((each) => each.getBoundingClientRect().height);
+  return { high: all, room: seen, part: [wide, high] };
 }"""
 """How high the drawing is, how much of that can be seen, and how much of the map it has."""
 
@@ -45,6 +46,18 @@ MEASURED: Final = """() => {
     if (this.closest(".board-map")) window.measured.push(due);
     return measure.call(this);
   };
+}"""
+
+KEPT: Final = """(targets) => {
+  // Which of these were made anew since the last time this was asked: then they have other handlers, which Preact keeps
+  // in a property of the element.
+  const handlers = new Map(targets.map((target) => {
+    const element = document.querySelector(`[data-target="${target}"]`);
+    return [target, Object.values(element).flatMap((each) => each?.onClick ?? []).at(0)];
+  }));
+  const anew = targets.filter((each) => !handlers.get(each) || handlers.get(each) !== window.handlers?.get(each));
+  window.handlers = handlers;
+  return anew;
 }"""
 
 TIMELESS: Final = """() => {
@@ -101,9 +114,25 @@ def test_what_glows_breathes_when_somebody_hesitates_and_not_for_ever(window: Wi
         assert end <= delay + 5000
 
 
+def test_what_shows_the_same_is_not_made_anew(window: Window, base: str) -> None:
+    """A die is picked: nations, reinforcements and the rest stay as they are; then armies may be picked, and they alone
+    are made again."""
+    page = window()
+    sit(page, table(base, shadow_acts("army character", "character", armies=MARCH)), "shadow")
+    staged(page)
+    army, same = "stack:shadow@region:morannon", ["nation:gondor", "hunt", "pool:gondor_elite", "deck:fp_strategy"]
+    expect(page.locator("[data-reach=yes]").first).to_be_attached()
+    assert sorted(settled(page).evaluate(KEPT, [army, *same])) == sorted([army, *same])
+    choose(page, "die:army")
+    expect(page.locator("[data-reach=yes]").first).to_be_attached()
+    assert settled(page).evaluate(KEPT, same) == []
+    choose(page, "act:move_armies")
+    assert settled(page).evaluate(KEPT, [*same, army]) == [army]
+
+
 def test_a_question_that_was_answered_for_the_player_cannot_be_pressed_any_more(window: Window, base: str) -> None:
-    """From Barad-dur there is one way, which is picked for them. No time passes here, so the clock shows no view that is
-    held back: it has to be there when something can be pressed again."""
+    """From Barad-dur there is one way, which is picked for them. No time passes here, so no view that is held back is
+    shown by the clock: it has to be there when something can be pressed again."""
     page = window()
     sit(page, table(base, marching()), "shadow")
     choose(page, "die:army", "act:move_armies")
@@ -128,7 +157,8 @@ def test_the_map_is_measured_after_the_frame_and_not_before(window: Window, base
 
 def test_a_list_looks_as_if_it_waits_only_when_it_waits_for_long(window: Window, base: str) -> None:
     """It cannot be used at once, and pales when the answer takes its time."""
-    page, kept = window(), []
+    page = window()
+    kept: list[str | bytes] = []
 
     def keep(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()

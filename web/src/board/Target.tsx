@@ -48,6 +48,13 @@ export function marksOf(target: string, props: BoardProps): string {
   return props.last.includes(target) ? `${how} last` : how;
 }
 
+/** What `targetProps` shows of all targets of these kinds: while this is the same, so is what is made of them. */
+export function marksAmong(kinds: string[], props: BoardProps): string {
+  const among = (target: string) => kinds.includes(target.split(":")[0]);
+  const offered = [...props.offered.keys()].filter(among).map((target) => [target, props.kinds.get(target)]);
+  return JSON.stringify([offered, [...props.reach].filter(among), props.last.filter(among)]);
+}
+
 /** A part of an SVG drawing that stands for a target. */
 export function Target(given: {
   target: string;

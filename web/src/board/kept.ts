@@ -3,6 +3,8 @@
 
 import type { VNode } from "preact";
 import { useMemo } from "preact/hooks";
+import type { BoardProps } from "../games/ui";
+import { marksAmong } from "./Target";
 
 /** Returns the part of that name: the one made before if it still shows the same. */
 export type Keep = (name: string, shows: string, make: () => VNode) => VNode;
@@ -19,4 +21,13 @@ export function useKept(...all: unknown[]): Keep {
       return part;
     };
   }, all);
+}
+
+/** Returns the panel of that name, which is made of these parts of the board, has targets of these kinds, and shows
+ *  nothing else. */
+export type KeepPanel = (name: string, of: unknown[], kinds: string[], make: () => VNode) => VNode;
+
+export function useKeptPanels(props: BoardProps): KeepPanel {
+  const keep = useKept(props.text, props.act, props.phone);
+  return (name, of, kinds, make) => keep(name, JSON.stringify(of) + marksAmong(kinds, props), make);
 }

@@ -20,7 +20,7 @@ import { Opened } from "./Opened";
 import { offer } from "./offer";
 import { Chip, Glyph, Medallion } from "./Pieces";
 import { Sites } from "./Sites";
-import { Stack } from "./Stack";
+import { Stack, stackShows } from "./Stack";
 import { openedBy } from "./targets";
 
 export function Board(props: BoardProps) {
@@ -102,9 +102,11 @@ export function Board(props: BoardProps) {
           <g class="fa-pieces">
             <Sites props={props} />
             {dangers}
-            {[...REGIONS, ...BOXES.filter(({ id }) => ARMY_BOXES.includes(id))].map((each) => (
-              <Stack key={each.id} place={each} words={words} props={props} />
-            ))}
+            {[...REGIONS, ...BOXES.filter(({ id }) => ARMY_BOXES.includes(id))].map((each) =>
+              keep(`stack ${each.id}`, stackShows(each.id, props), () => (
+                <Stack key={each.id} place={each} words={words} props={props} />
+              )),
+            )}
             <BoxPieces props={props} words={words} />
             <People props={props} words={words} />
           </g>

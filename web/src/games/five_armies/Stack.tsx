@@ -78,6 +78,13 @@ function marked(props: BoardProps, who: string): string | undefined {
   return props.last.includes(`character:${who}`) ? "yes" : undefined;
 }
 
+/** Everything that a stack shows: while this is the same, so is the stack. */
+export function stackShows(id: string, props: BoardProps): string {
+  const board = field(props.view);
+  const people = charactersIn(board, id).map((who) => [who, board.characters[who].active, marked(props, who)]);
+  return JSON.stringify([armyIn(board, id), people, rimOf(board, id)]);
+}
+
 export function Stack({ place, words, props }: { place: Place; words: Words; props: BoardProps }) {
   const board = field(props.view);
   const army = armyIn(board, place.id);

@@ -1,6 +1,7 @@
 /** Hero sheets: arms, attributes, pools, items, corruption and quests. */
 
 import type { ComponentChildren } from "preact";
+import { useKeptPanels } from "../../board/kept";
 import type { BoardProps } from "../ui";
 import { CardRow } from "./cards";
 import { ATTRIBUTES, HEROES } from "./facts";
@@ -199,11 +200,18 @@ function Done({ text }: { text: string }) {
 export function HeroSheets(props: BoardProps) {
   const own = ownHero(props.view)?.hero;
   const sheets = [...heroesOf(props.view)].sort((a, b) => Number(b.hero === own) - Number(a.hero === own));
+  const panel = useKeptPanels(props);
+  const onTurn = boardOf(props.view).turn.hero;
   return (
     <div class="q-sheets">
-      {sheets.map((state) => (
-        <HeroSheet key={state.hero} state={state} props={props} />
-      ))}
+      {sheets.map((state) =>
+        panel(
+          state.hero,
+          [state, own === state.hero, onTurn === state.hero],
+          ["hero", "attribute", "pool", "item", "card"],
+          () => <HeroSheet key={state.hero} state={state} props={props} />,
+        ),
+      )}
     </div>
   );
 }

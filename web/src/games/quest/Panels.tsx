@@ -2,6 +2,7 @@
 
 import type { FunctionComponent } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
+import { useKeptPanels } from "../../board/kept";
 import type { BoardProps } from "../ui";
 import { Decks } from "./Decks";
 import { Focus, Hand } from "./Focus";
@@ -9,7 +10,7 @@ import { HeroSheets } from "./Heroes";
 import { Icon } from "./heraldry";
 import { SauronSheet } from "./Sauron";
 import { Event, Missions, StoryLine, StoryTrack } from "./Story";
-import { combatOf, ownHero } from "./state";
+import { boardOf, combatOf, ownHero, sauronOf } from "./state";
 import { say } from "./words";
 import "./sheet";
 
@@ -29,22 +30,45 @@ function Now(props: BoardProps) {
 }
 
 function StoryPanel(props: BoardProps) {
+  const { markers, next_story_step, stage, dominant } = boardOf(props.view);
+  const panel = useKeptPanels(props);
   return (
     <>
       <StoryLine {...props} />
-      <StoryTrack {...props} />
+      {panel("track", [markers, next_story_step, stage, dominant], ["marker"], () => (
+        <StoryTrack {...props} />
+      ))}
       <Event {...props} />
       <Missions {...props} />
     </>
   );
 }
 
+function SauronPanel(props: BoardProps) {
+  const { shadow_pool, shadow_pool_limit, map } = boardOf(props.view);
+  const { view } = props;
+  const panel = useKeptPanels(props);
+  return panel(
+    "sauron",
+    [shadow_pool, shadow_pool_limit, sauronOf(view), map.minions, view.seat],
+    ["pool", "track", "plot", "card", "minion"],
+    () => <SauronSheet {...props} />,
+  );
+}
+
+function DecksPanel(props: BoardProps) {
+  const { decks, discards, token_pools, removed } = boardOf(props.view);
+  const plots = sauronOf(props.view).plot_deck;
+  const panel = useKeptPanels(props);
+  return panel("decks", [decks, discards, token_pools, removed, plots], ["deck", "card"], () => <Decks {...props} />);
+}
+
 const PANELS: Panel[] = [
   { id: "now", icon: "cards", Body: Now },
   { id: "story", icon: "ring", Body: StoryPanel },
   { id: "heroes", icon: "favor", Body: HeroSheets },
-  { id: "sauron", icon: "eye", Body: SauronSheet },
-  { id: "decks", icon: "scroll", Body: Decks },
+  { id: "sauron", icon: "eye", Body: SauronPanel },
+  { id: "decks", icon: "scroll", Body: DecksPanel },
 ];
 
 /** The panel that shows a target. */

@@ -80,7 +80,7 @@ interface StackProps {
 function StackAt({ group, x, props, open }: StackProps) {
   const place = group.place;
   const offered = props.offered.has(place);
-  const inside = [...props.offered.keys()].some((target) => target.startsWith("unit:") && target.endsWith(`@${place}`));
+  const inside = placesAsked(props).has(place);
   const heads = group.characters.some((id) => props.offered.has(`character:${id}`));
   const enter = (event: Event): void => {
     event.stopPropagation();
@@ -168,6 +168,26 @@ function Besieged({
   );
 }
 
+/** Everything that pieces at a place show: while this is the same, so are they. */
+function showsAt(place: string, here: Group[], asked: Set<string>, props: BoardProps): string {
+  const { fellowship } = boardOf(props.view);
+  const bearing = place === `region:${fellowship.region}`;
+  return JSON.stringify([
+    here,
+    bearing ? [fellowship.progress, fellowship.hidden, marksOf("fellowship", props)] : null,
+    marksOf(place, props),
+    asked.has(place),
+    chosenBy(props).includes(place),
+    here.flatMap((group) => group.characters).map((id) => marksOf(`character:${id}`, props)),
+  ]);
+}
+
+/** The places with figures that the question asks for. */
+function placesAsked(props: BoardProps): Set<string> {
+  const units = [...props.offered.keys()].filter((target) => target.startsWith("unit:"));
+  return new Set(units.map((target) => target.slice(target.indexOf("@") + 1)));
+}
+
 /** Who attacks whom: an arrow into the region, or crossed swords at the walls. */
 function Attack({ battle }: { battle: Battle }) {
   const from = regions[nameOf(battle.from)];
@@ -244,6 +264,9 @@ export function Board(props: BoardProps) {
   const [opened, open] = useState<string | null>(null);
   // An open stack closes at every new question.
   useLayoutEffect(() => open(null), [props.view.decision]);
+  const keep = useKept(props.text, props.act);
+  const asked = placesAsked(props);
+  const at = (place: string): Group[] => groups.get(place) ?? [];
   const labels = useMemo(() => <Labels text={props.text} />, [props.text]);
   const dangers = useMemo(() => <Dangers board={board} />, [board]);
   const mark = props.focus || props.last.find((target) => target.startsWith("region:") || target.startsWith("inside:"));
@@ -287,13 +310,15 @@ export function Board(props: BoardProps) {
         {props.hidePieces ? null : (
           <g class="wr-pieces">
             {inside.map((id) => (
-              <Besieged key={id} id={id} here={groups.get(`inside:${id}`) ?? []} props={props} open={open} />
+              <Besieged key={id} id={id} here={at(`inside:${id}`)} props={props} open={open} />
             ))}
             {inReadingOrder
               .filter((region) => standing.has(region.id))
-              .map(({ id }) => (
-                <Open key={id} id={id} here={groups.get(`region:${id}`) ?? []} props={props} open={open} />
-              ))}
+              .map(({ id }) =>
+                keep(id, showsAt(`region:${id}`, at(`region:${id}`), asked, props), () => (
+                  <Open key={id} id={id} here={at(`region:${id}`)} props={props} open={open} />
+                )),
+              )}
           </g>
         )}
         {props.over}
@@ -301,7 +326,7 @@ export function Board(props: BoardProps) {
       {props.phone ? null : <Tray props={props} />}
       {opened && told && !props.hidePieces ? (
         <Popover target={opened} label={told.name} close={() => open(null)}>
-          <Figures place={opened} groups={groups.get(opened) ?? []} props={props} close={() => open(null)} />
+          <Figures place={opened} groups={at(opened)} props={props} close={() => open(null)} />
         </Popover>
       ) : null}
     </div>

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useKeptPanels } from "../../board/kept";
 import type { BoardProps } from "../ui";
 import { AskedPanel, BattlePanel, ReservePanels } from "./ArmyPanels";
 import { DecksPanel, HandPanel, HandsPanel, TablePanel } from "./CardPanels";
@@ -25,10 +26,15 @@ function tabOf(target: string): string {
 }
 
 export function Panels(props: BoardProps) {
+  const board = boardOf(props.view);
+  const { dice, dice_to_roll, rings, victory_points, cards, fellowship, characters, hunt_box, tiles, nations } = board;
+  const panel = useKeptPanels(props);
   const parts: Record<string, ComponentChildren> = {
     dice: (
       <>
-        <DicePanel props={props} />
+        {panel("dice", [dice, dice_to_roll, rings, victory_points], ["die", "rings", "points", "as"], () => (
+          <DicePanel props={props} />
+        ))}
         <TeamPanel props={props} />
       </>
     ),
@@ -36,25 +42,35 @@ export function Panels(props: BoardProps) {
       <>
         {props.phone ? <HandPanel props={props} /> : null}
         <TablePanel props={props} />
-        <DecksPanel props={props} />
-        <HandsPanel props={props} />
+        {panel("decks", [cards], ["deck", "card"], () => (
+          <DecksPanel props={props} />
+        ))}
+        {panel("hands", [cards, props.view.seat], [], () => (
+          <HandsPanel props={props} />
+        ))}
       </>
     ),
     fellowship: (
       <>
-        <FellowshipPanel props={props} />
-        <HuntPanel props={props} />
+        {panel("fellowship", [fellowship, characters], ["fellowship", "character", "companions"], () => (
+          <FellowshipPanel props={props} />
+        ))}
+        {panel("hunt", [hunt_box, tiles], ["hunt", "number"], () => (
+          <HuntPanel props={props} />
+        ))}
       </>
     ),
-    politics: <PoliticsPanel props={props} />,
-    armies: <ReservePanels props={props} />,
+    politics: panel("politics", [nations], ["nation", "politics"], () => <PoliticsPanel props={props} />),
+    armies: panel("armies", [board.reinforcements, board.lost, characters], ["pool", "reserve", "character"], () => (
+      <ReservePanels props={props} />
+    )),
   };
   const wanted = [...props.offered.keys()].map(tabOf).find(Boolean) ?? "";
   const [tab, setTab] = useState("dice");
-  // Every new question switches to the tab it needs.
+  // Every new question switches to the tab it needs; where all are open there is nothing to switch.
   useLayoutEffect(() => {
-    if (wanted) setTab(wanted);
-  }, [props.view.decision, wanted]);
+    if (wanted && props.phone) setTab(wanted);
+  }, [props.view.decision, wanted, props.phone]);
   const all = useRef<HTMLDivElement>(null);
   // Once for every new question, with the next frame: to scroll at once would lay the page out twice.
   useLayoutEffect(() => {
@@ -67,7 +83,7 @@ export function Panels(props: BoardProps) {
     return () => cancelAnimationFrame(frame);
   }, [props.view.decision]);
   // Scroll a battle into view when it begins.
-  const fighting = boardOf(props.view).battle !== null;
+  const fighting = board.battle !== null;
   useLayoutEffect(() => {
     if (fighting) all.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [fighting]);
