@@ -67,6 +67,23 @@ TIMELESS: Final = """() => {
   window.setTimeout = (call, wait) => (wait > 0 ? 0 : later(call));
 }"""
 
+AT_ONCE: Final = """async (options) => {
+  // Picks these options, each in the moment in which it is there.
+  for (const option of options)
+    await new Promise((done) => {
+      const press = () => {
+        const button = document.querySelector(`.decision [data-option="${option}"]:not(:disabled)`);
+        if (!button) return;
+        watch.disconnect();
+        button.click();
+        done();
+      };
+      const watch = new MutationObserver(press);
+      watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+      press();
+    });
+}"""
+
 PRESS: Final = """async (option) => {
   // Presses an option and tells how the list looks when the press has been dealt with.
   const button = document.querySelector(`.decision [data-option="${option}"]`);
@@ -153,6 +170,20 @@ def test_the_map_is_measured_after_the_frame_and_not_before(window: Window, base
     choose(page, "die:army", "act:move_armies")
     page.wait_for_function("window.measured.length > 0")
     assert not any(settled(page).evaluate("window.measured"))
+
+
+def test_whoever_picks_at_once_does_not_wait_for_what_could_be_done(window: Window, base: str) -> None:
+    """What could be done with the pieces is asked for when a question has stood for a moment, not before."""
+    page = window()
+    sent: list[str] = []
+    page.on("websocket", lambda line: line.on("framesent", lambda said: sent.append(str(said))))
+    sit(page, table(base, marching()), "shadow")
+    page.wait_for_selector(".decision.yours:not([data-looking])")
+    assert sum('"lookahead"' in said for said in sent) == 1
+    sent.clear()
+    page.evaluate(AT_ONCE, ["die:army", "act:move_armies", "region:morannon", "region:dagorlad"])
+    assert sum('"type":"pick"' in said for said in sent) == 4
+    assert not any('"lookahead"' in said for said in sent)
 
 
 def test_a_list_looks_as_if_it_waits_only_when_it_waits_for_long(window: Window, base: str) -> None:

@@ -50,6 +50,9 @@ const NONE: GestureRules = {
 const FAR = 3;
 /** How many ways can be asked about at once. */
 const MOST = 40;
+/** Milliseconds that a question stands before it is asked what could be done: it keeps the server busy for a while, and a
+ *  pick that is made at once would wait for that. */
+const CALM = 100;
 
 export class Gestures {
   readonly held = signal<Held | null>(null);
@@ -60,6 +63,7 @@ export class Gestures {
   readonly looking = signal(false);
   readonly rules: GestureRules;
   private question = 0;
+  private timer = 0;
   /** Which gesture it is: what was asked about for an earlier one, or for one that was let go, comes to nothing. */
   private gesture = 0;
 
@@ -75,7 +79,7 @@ export class Gestures {
       const decision = store.decision.value;
       return decision ? `${store.state.value?.picks} ${decision.seat} ${decision.prompt}` : "";
     });
-    return effect(() => {
+    const stop = effect(() => {
       const decision = asked.value ? store.decision.peek() : null;
       this.question += 1;
       this.gesture += 1;
@@ -83,8 +87,21 @@ export class Gestures {
       this.steps.value = null;
       this.reach.value = new Map();
       this.looking.value = decision !== null && this.rules.through.includes(decision.prompt);
-      if (this.looking.peek()) void this.look(this.question);
+      clearTimeout(this.timer);
+      if (this.looking.peek()) this.lookSoon();
     });
+    return () => {
+      clearTimeout(this.timer);
+      stop();
+    };
+  }
+
+  /** Looks ahead when the question has stood for a while and no pick is on its way. */
+  private lookSoon(): void {
+    this.timer = window.setTimeout(() => {
+      if (this.session.store.busy.peek()) this.lookSoon();
+      else void this.look(this.question);
+    }, CALM);
   }
 
   private async look(question: number): Promise<void> {
