@@ -25,6 +25,7 @@ import deflate
 from thirdage.browser.app import start
 from thirdage.browser.carrier import Carrier
 from thirdage.kernel.registry import game_ids
+from thirdage.text import told
 from thirdage.text.languages import LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -85,7 +86,7 @@ NETWORK: Final = [
     "server/storage/postgres.py",
 ]
 """Modules that only a network server or the command line needs."""
-SPOKEN: Final = ["errors.toml"]
+SPOKEN: Final = [f"{name}.toml" for name in told.FILES]
 """Texts that Python itself needs in a browser; all others lie beside the pages as answers."""
 LIBRARIES: Final = ["starlette", "anyio", "typing_extensions"]
 """Pure Python libraries that the server is built on."""

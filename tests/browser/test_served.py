@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.types import Receive, Scope, Send
 
 from thirdage.browser.app import start
 from thirdage.browser.carrier import Carrier
@@ -102,6 +103,17 @@ def test_a_socket_speaks_the_protocol(tmp_path: Path) -> None:
         assert codes[-1] == 4000
 
     asyncio.run(whole())
+
+
+def test_a_request_is_answered_whatever_happens(caplog: pytest.LogCaptureFixture) -> None:
+    """A page waits for the answer, so an application that fails is one that answers."""
+
+    async def failing(scope: Scope, receive: Receive, send: Send) -> None:
+        raise RuntimeError("this is broken")
+
+    status, _, _ = asyncio.run(Carrier(failing).request("GET", "/api/games", {}, b""))
+    assert status == 500
+    assert "this is broken" in caplog.text
 
 
 def test_games_move_to_another_browser(tmp_path: Path) -> None:

@@ -50,6 +50,14 @@ FileSystemSyncAccessHandle.prototype.write = function (...given) {
   return kept.apply(this, given);
 };
 """
+NONSENSE: Final = """() => new Promise((resolve) => {
+  const worker = new Worker("/local/thinker.worker.js", { type: "module" });
+  worker.onerror = (event) => {
+    event.preventDefault();
+    resolve(event.message);
+  };
+  worker.postMessage(new Uint8Array([1]));
+})"""
 NO_FILES: Final = "navigator.storage.getDirectory = () => Promise.reject(new Error('switched off'));\n"
 NO_PINGS: Final = "window.setInterval = () => 0;"
 """A page that doesn't ask from time to time whether its line is dead: it must be told."""
@@ -200,6 +208,13 @@ def test_a_pick_that_was_half_written_is_taken_back_once(profile: Profile, tmp_p
     page.goto("/icon.svg")
     sit(page, made)
     assert int(shown_picks(page)) >= picks
+
+
+def test_a_worker_that_fails_tells_who_waits(tab: Page) -> None:
+    """Bytes that mean nothing: the error comes at once, with the functions it went through."""
+    said = tab.evaluate(NONSENSE)
+    assert "UnpicklingError" in said
+    assert re.search(r'thinkers.py", line [0-9]+, in answer', said), said
 
 
 def newer(tmp_path: Path) -> bytes:

@@ -32,7 +32,7 @@ def test_pages_can_be_read_in_every_mode(window: Window, base: str) -> None:
         page.goto(address)
         page.wait_for_selector(READY)
         found[name] = unreadable(page)
-        page.context.close()
+        page.close()
     assert [f"{name}: {fault}" for name, faults in found.items() for fault in faults] == []
 
 

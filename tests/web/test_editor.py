@@ -217,4 +217,4 @@ def test_it_is_said_in_every_language_and_can_be_used_by_all(window: Window, gam
         else:
             assert violations(page, []) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        page.context.close()
+        page.close()

@@ -61,7 +61,7 @@ def test_axe_finds_nothing(window: Window, base: str, width: int) -> None:
                 found[f"{name} {key}"] = violations(page, [])
                 page.keyboard.press("Escape")
                 page.wait_for_selector("dialog", state="detached")
-        page.context.close()
+        page.close()
     assert [f"{name}: {fault}" for name, faults in found.items() for fault in faults] == []
 
 

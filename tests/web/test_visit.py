@@ -327,7 +327,7 @@ def test_a_newcomer_reads_their_own_language(window: Window, lang: str) -> None:
             page.click(".tour .primary")
         page.wait_for_selector(".tour", state="detached")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        page.context.close()
+        page.close()
 
 
 def test_tour_and_coach_can_be_read_in_every_mode(window: Window) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 from urllib.parse import unquote
@@ -13,6 +14,7 @@ Answer: TypeAlias = tuple[int, dict[str, str], bytes]
 HOST: Final = "localhost"
 ABNORMAL: Final = 1006
 """Close code of a connection that broke."""
+logger = logging.getLogger("thirdage.carrier")
 
 
 class Socket:
@@ -67,7 +69,10 @@ class Carrier:
             else:
                 parts.append(message.get("body", b""))
 
-        await self.app({**scope_of("http", address, headers), "method": method}, receive, send)
+        try:
+            await self.app({**scope_of("http", address, headers), "method": method}, receive, send)
+        except Exception:  # a page that waits gets an answer, whatever has happened
+            logger.exception("%s %s failed", method, address)
         told = {name.decode("latin-1"): value.decode("latin-1") for name, value in started["headers"]}
         return int(started["status"]), told, b"".join(parts)
 

@@ -17,6 +17,8 @@ from thirdage.text.catalogue import Catalogue
 from thirdage.text.languages import LANGUAGES
 from thirdage.text.template import Slot, parse
 
+FILES: Final = ("common", "errors")
+"""The files of a language that errors are made of."""
 SENTENCES: Final = "error"
 PHRASES: Final = "expected"
 LONGEST: Final = 2000
@@ -58,7 +60,7 @@ class Told:
 
 def error_words(lang: str) -> Catalogue:
     """Return the catalogue for errors in a language."""
-    return Catalogue.of_files(lang, "common", "errors")
+    return Catalogue.of_files(lang, *FILES)
 
 
 def tell(lang: str, error: BaseException | str) -> str:
