@@ -71,12 +71,22 @@ def postgres() -> Iterator[PostgresServer]:
 
 @pytest.fixture(params=backends())
 def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database, of each kind in turn."""
+    """The address of a database in which nothing has been written, of each kind in turn."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.db")
     server = request.getfixturevalue("postgres")
     assert isinstance(server, PostgresServer)
     return server.new_database()
+
+
+@pytest.fixture(params=backends())
+def bare_db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database without tables, of each kind in turn."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.db")
+    server = request.getfixturevalue("postgres")
+    assert isinstance(server, PostgresServer)
+    return server.empty_database()
 
 
 @pytest.fixture

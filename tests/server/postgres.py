@@ -13,6 +13,8 @@ from pathlib import Path
 import psycopg
 
 from tests.server.kit import eventually, free_port
+from thirdage.server.storage.migrations import migrate
+from thirdage.server.storage.store import connect
 
 
 @cache
@@ -49,6 +51,8 @@ class PostgresServer:
             shutil.chown(self.folder, self.user)
         self._run("initdb", "-D", str(self.folder / "data"), "-A", "trust", "-U", "thirdage", "-E", "UTF8", "-N")
         self._count = 0
+        self._made = ""
+        """The name of a database with all tables, once there is one."""
         self.start()
 
     def _known(self, name: str) -> bool:
@@ -66,7 +70,8 @@ class PostgresServer:
         )
 
     def _control(self, *words: str) -> None:
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=50"
+        # Nothing here outlives the machine: what a killed server has written, the system keeps.
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=50 -c fsync=off"
         log = str(self.folder / "log")
         self._run("pg_ctl", "-D", str(self.folder / "data"), "-w", "-l", log, "-o", options, *words)
 
@@ -79,11 +84,25 @@ class PostgresServer:
         self._control("stop", "-m", mode)
 
     def new_database(self) -> str:
-        """Return the address of an empty database."""
+        """Return the address of a database in which nothing has been written. Its tables are there: copying them takes
+        a fraction of the time of making them."""
+        if not self._made:
+            address = self._create("template1")
+            connection = connect(address)
+            migrate(connection)
+            connection.close()
+            self._made = address.rpartition("/")[2]
+        return self._create(self._made)
+
+    def empty_database(self) -> str:
+        """Return the address of a database without any tables."""
+        return self._create("template1")
+
+    def _create(self, template: str) -> str:
         self._count += 1
         name = f"tables{self._count}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
     def url(self, name: str) -> str:

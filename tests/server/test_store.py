@@ -35,8 +35,8 @@ def new_table() -> tuple[Table, Write]:
     return creation.new_table(creation.plan(dict(PLAN)), 1000)
 
 
-def test_keys_of_an_older_database_belong_to_whoever_joined_last(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    connection, older = connect(db), next(at for at, step in enumerate(STEPS) if "COLUMN since" in step)
+def test_keys_of_an_older_database_belong_to_whoever_joined_last(bare_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    connection, older = connect(bare_db), next(at for at, step in enumerate(STEPS) if "COLUMN since" in step)
     monkeypatch.setattr(migrations, "STEPS", STEPS[:older])
     migrate(connection)
     connection.begin()
@@ -56,8 +56,8 @@ def test_keys_of_an_older_database_belong_to_whoever_joined_last(db: str, monkey
     connection.close()
 
 
-def test_a_database_is_shaped_once_and_step_by_step(db: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    connection = connect(db)
+def test_a_database_is_shaped_once_and_step_by_step(bare_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    connection = connect(bare_db)
     monkeypatch.setattr(migrations, "STEPS", STEPS[:1])
     assert migrate(connection) == 1
     monkeypatch.undo()

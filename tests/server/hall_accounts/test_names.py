@@ -84,10 +84,10 @@ def test_an_imitation_is_refused_and_the_owner_may_write_the_name_as_they_like(r
     assert stranger.post("/api/login", {"name": "LEGOLAS", "password": PASSWORD}) == {"account": "Legolas"}
 
 
-def test_accounts_older_than_this_rule_keep_their_names(db: str) -> None:
+def test_accounts_older_than_this_rule_keep_their_names(bare_db: str) -> None:
     """Two that look alike may be there already: both sign in, and nobody else gets a third."""
     before = next(number for number, step in enumerate(STEPS) if "name_gone" in step)
-    connection, hashed = connect(db), PasswordHasher().hash(PASSWORD)
+    connection, hashed = connect(bare_db), PasswordHasher().hash(PASSWORD)
     connection.begin()
     connection.script("CREATE TABLE shape (step BIGINT NOT NULL)")
     for number in range(before):
@@ -97,7 +97,7 @@ def test_accounts_older_than_this_rule_keep_their_names(db: str) -> None:
         connection.execute("INSERT INTO account (name, password, made_at) VALUES (?, ?, 1)", [name, hashed])
     connection.commit()
     connection.close()
-    server = InThread(Config(db=db, limits=0))
+    server = InThread(Config(db=bare_db, limits=0))
     try:
         for name in ("Sam", "Bilbo", "Bilb0"):
             assert Person(server, name).sign_in().get("/api/account")["account"] == name
