@@ -4,7 +4,7 @@
 
 Run it before and after, on either build, and compare. Each line has a kind of players, a game with its settings, and a
 hash of every pick made: by random players, by the heuristic (careless on one seat), and by a search of 200 iterations
-at some moments of random games.
+at some moments of random games, with the visits, means and priors of its whole tree.
 """
 
 from __future__ import annotations
@@ -14,10 +14,11 @@ from hashlib import sha256
 from random import Random
 
 from thirdage.arena.playout import play_on, players, random_game
-from thirdage.bots.base import Bot
+from thirdage.bots.base import Bot, Budget
 from thirdage.bots.heuristic_bot import HeuristicBot
-from thirdage.bots.host import ask_bot
-from thirdage.bots.registry import make_bot
+from thirdage.bots.host import ask_bot, question_for
+from thirdage.bots.search_bot import Search
+from thirdage.bots.tree import Node
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Seeded
@@ -51,7 +52,7 @@ def heuristic_game(name: str, settings: dict[str, str], seed: str) -> Game:
 
 
 def searched(name: str, settings: dict[str, str], seed: str, number: int) -> bytes:
-    """Return what a search picks at a moment of a random game."""
+    """Return what a search finds at a moment of a random game."""
     game = new_game(find_rules(name), settings, Seeded(seed), log=False)
     deciding = players(seed)
     play_on(game, deciding, MOMENTS * (number + 1))
@@ -59,9 +60,18 @@ def searched(name: str, settings: dict[str, str], seed: str, number: int) -> byt
         play_on(game, deciding, game.history.count + 1)
     if game.ask is None:
         return b"over"
-    bot = make_bot("search:200i")
-    answer = ask_bot(game, bot, Random(seed))
-    return f"{game.ask.prompt} {answer.text} {getattr(bot, 'iterations', 0)}".encode()
+    search = Search(question_for(game, Random(seed), with_worlds=True))
+    search.run(Budget(iterations=200))
+    found = [f"{game.ask.prompt} {search.race.winner()} {search.iterations}"]
+    write_tree(search.root, found)
+    return "\n".join(found).encode()
+
+
+def write_tree(node: Node, found: list[str]) -> None:
+    """Append what a search has found out about every option it met."""
+    for text, edge in node.edges.items():
+        found.append(f"{text} {edge.visits} {edge.mean!r} {edge.prior!r}")
+        write_tree(edge.node, found)
 
 
 def main() -> None:

@@ -13,12 +13,51 @@ from thirdage.kernel.views import prompt_args
 
 
 class Asked:
-    """What is asked; the arguments are read in the form that a judge needs."""
+    """What is asked; the arguments are read in the form that a judge needs.
 
-    def __init__(self, prompt: str, args: Mapping[str, object], options: list[str]) -> None:
+    Few judges need them, or the texts of all options: those of a game are written only for them.
+    """
+
+    def __init__(
+        self,
+        prompt: str,
+        args: Mapping[str, object] | None,
+        options: list[str] | None,
+        game: Game | None = None,
+    ) -> None:
+        """Take arguments and options, or the game that asks."""
         self.prompt = prompt
-        self.args = args
-        self.options = options
+        self._args = args
+        self._options = options
+        self._game = game
+
+    def copy_to(self, mind: Asked) -> None:
+        """Let a mind consider the same question."""
+        mind._args, mind._options, mind._game = self._args, self._options, self._game
+
+    @property
+    def args(self) -> Mapping[str, object]:
+        """The arguments of the prompt by name."""
+        args = self._args
+        if args is None:
+            game = self._game
+            assert game is not None
+            assert game.ask is not None
+            args = prompt_args(game.rules, game.ask)
+            self._args = args
+        return args
+
+    @property
+    def options(self) -> list[str]:
+        """The texts of all options."""
+        options = self._options
+        if options is None:
+            game = self._game
+            assert game is not None
+            assert game.ask is not None
+            options = [option.text for option in game.ask.options]
+            self._options = options
+        return options
 
     def text(self, name: str) -> str:
         """Return an argument of the prompt as text."""
@@ -48,6 +87,5 @@ def asked_in(view: Mapping[str, object]) -> Asked:
 
 def asked_by(game: Game) -> Asked:
     """Return what a game asks of the deciding seat."""
-    ask = game.ask
-    assert ask is not None
-    return Asked(ask.prompt, prompt_args(game.rules, ask), [option.text for option in ask.options])
+    assert game.ask is not None
+    return Asked(game.ask.prompt, None, None, game)

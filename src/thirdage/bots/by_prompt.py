@@ -55,11 +55,12 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         action_worth: float,
         minor: Collection[str] = (),
         reflexes: Mapping[str, int] | None = None,
-        weights: Callable[[_Mind, str, Sequence[str]], Mapping[str, float]] | None = None,
+        weights: Callable[[_Mind, str, Sequence[str]], dict[str, float]] | None = None,
         leads_to: Callable[[str, str], str | None] | None = None,
         may_play: Callable[[Game, int, Option, str], bool] | None = None,
         changed: Callable[[State, State, str], bool] | None = None,
         swayed: Collection[str] | None = None,
+        memory: Callable[[], object] | None = None,
         unit: float = 1.0,
     ) -> None:
         super().__init__(terms, horizon, unit)
@@ -79,6 +80,7 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         self._leads_to = leads_to
         self._may_play = may_play
         self._changed = changed
+        self._memory = memory
         self._swayed = frozenset(swayed) if swayed is not None else None
 
     def judge(self, view: Mapping[str, object], style: str = "", futile: Sequence[str] = ()) -> list[Judgement]:
@@ -124,6 +126,10 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         if state.over:
             return [1.0 if (state.winners >> index) & 1 else 0.0 for index in range(len(game.seats))]
         return self._chances(self._sight_of_state(state, seat))
+
+    def memory(self) -> object:
+        """Return what the worlds of one search share."""
+        return self._memory() if self._memory is not None else None
 
     def quiet(self, prompt: str) -> bool:
         """Tell whether nothing is half done when this is asked."""

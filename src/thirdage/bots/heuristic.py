@@ -76,6 +76,10 @@ class Heuristic:
         guess."""
         raise NotImplementedError(f"{type(self).__name__} does not weigh its guesses")
 
+    def memory(self) -> object:
+        """Return what the worlds of one search share, as the first notes of their states; None if nothing."""
+        return None
+
     def quiet(self, prompt: str) -> bool:
         """Tell whether a position that asks this can be evaluated, because nothing is half done."""
         return True

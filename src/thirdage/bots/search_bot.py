@@ -119,6 +119,7 @@ class Search:
         worth = self.heuristic.action_worth(question.view) * (STYLED if style else 1.0)
         self._handicap = {one.option: worth * (highest - one.score) for one in self.judged}
         self.race = Elimination(self._rivals())
+        self._memory = self.heuristic.memory()
 
     def _judged(self, question: Question) -> list[Judgement]:
         """Return the heuristic's judgement of all options, with a lower score for events found to change nothing."""
@@ -199,6 +200,7 @@ class Search:
         """
         self.iterations += 1
         world = self.worlds.draw(luck, light=True)
+        world.state.notes = self._memory
         path: list[tuple[Node, Edge, int]] = []
         node = self.root
         while True:

@@ -175,7 +175,7 @@ def _other(mind: Mind, name: str) -> Score:
         gains = sorted([plan.reinforce(place) + 0.3 for place in token_places(mind)], reverse=True)
         return Score(BRINGS_TROOPS, sum(gains[:2]))
     if name == "goblin_recruitment":
-        left = sight.goblins
+        left = sight.read_goblins()
         return Score(BRINGS_TROOPS, 0.5 * min(2, left)) if left else NOTHING
     if name == "rally":
         hurt = sorted([rally_value(mind, place) for place in sight.armies[side]], reverse=True)

@@ -64,6 +64,7 @@ def features(sight: Sight) -> list[float]:
             coming = 4.0
         elif "beorn" in sight.spaces:
             coming = max(0.0, 1.0 - (sight.spaces["beorn"] - sight.fate) / 8)
+    dice = sight.read_dice()
     return [
         float(sight.fate),
         max(0.0, sight.fate - 8.0),
@@ -79,8 +80,8 @@ def features(sight: Sight) -> list[float]:
         1.0 if sight.where[BOLG] >= 0 else 0.0,
         float(sight.held[FREE]),
         float(sight.held[SHADOW]),
-        float(sight.dice[FREE]),
-        float(sight.dice[SHADOW]),
+        float(dice[FREE]),
+        float(dice[SHADOW]),
         sight.fate * sight.fate / 10.0,
         sight.points * sight.points / 10.0,
         sight.fate * sight.points / 10.0,
@@ -105,6 +106,6 @@ def evaluate(sight: Sight) -> Evaluation:
 def _chances(sight: Sight, values: list[float]) -> list[float]:
     odds = value_of("five-armies", FEATURES).log_odds(values)
     if sight.points >= WIN_POINTS:
-        odds -= 1.5 if sight.dice[FREE] else 5.0
+        odds -= 1.5 if sight.read_dice()[FREE] else 5.0
     chance = chance_of(odds)
     return [chance, 1 - chance]

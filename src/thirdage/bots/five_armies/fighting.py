@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import exp
 from typing import Final
 
@@ -30,11 +29,28 @@ def hits(dice: float, lead: float, chance: float) -> float:
     return dice * chance + min(lead, dice * (1 - chance)) * chance
 
 
-@lru_cache(maxsize=65536)
+_FIGHTS: Final[dict[int, Outcome]] = {}
+MOST_FIGHTS: Final = 65536
+
+
 def fight(
     strength: int, life: int, lead: int, other_strength: int, other_life: int, other_lead: int, fort: int, hard: bool
 ) -> Outcome:
-    """Return the average course of a combat, and how certain its end is."""
+    """Return the average course of a combat, and how certain its end is; remembered."""
+    attacker = (strength * 256 + life) * 8 + lead
+    defender = (other_strength * 256 + other_life) * 8 + other_lead
+    key = (attacker * (1 << 20) + defender) * 64 + fort * 2 + hard
+    known = _FIGHTS.get(key)
+    if known is None:
+        if len(_FIGHTS) >= MOST_FIGHTS:
+            _FIGHTS.clear()
+        known = _FIGHTS[key] = _fight(strength, life, lead, other_strength, other_life, other_lead, fort, hard)
+    return known
+
+
+def _fight(
+    strength: int, life: int, lead: int, other_strength: int, other_life: int, other_lead: int, fort: int, hard: bool
+) -> Outcome:
     mine, theirs, wall = float(life), float(other_life), float(fort)
     for number in range(ROUNDS):
         chance = 1 / 6 if wall > 0 or (hard and number == 0) else 1 / 3

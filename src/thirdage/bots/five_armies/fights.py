@@ -7,7 +7,7 @@ from typing import Final
 from thirdage.bots.five_armies.card_values import combat_value
 from thirdage.bots.five_armies.fighting import UNIT_COST, combat
 from thirdage.bots.five_armies.mind import Mind
-from thirdage.bots.five_armies.sight import NOWHERE, PLACE_INDEX, SIDE_INDEX, UNIT_INDEX, UNIT_LIFE, hard_border
+from thirdage.bots.five_armies.sight import NOWHERE, PLACE_INDEX, UNIT_INDEX, UNIT_LIFE, hard_border
 from thirdage.bots.five_armies.terms import (
     BETTER_ODDS,
     HOLDS_SITE,
@@ -33,16 +33,15 @@ CHARACTER_WORTH: Final[dict[str, float]] = {
 
 def choose_card(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the card that does most in this round."""
-    fighting = mind.sight.combat
+    fighting = mind.sight.read_combat()
     if kind != "card" or fighting is None:
         return NOTHING
-    attacker = SIDE_INDEX[fighting["attacker"]]
-    front, target = PLACE_INDEX[fighting["from"]], PLACE_INDEX[fighting["target"]]
+    attacker, front, target, number = fighting
     attacking = attacker == mind.side
     own, enemy = mind.sight.army[front if attacking else target], mind.sight.army[target if attacking else front]
     if own is None:
         return NOTHING
-    hard = mind.sight.fort[target] > 0 or (fighting["round"] == 1 and hard_border(front, target))
+    hard = mind.sight.fort[target] > 0 or (number == 1 and hard_border(front, target))
     attack_chance = 1 / 6 if hard else 1 / 3
     own_chance, their_chance = (attack_chance, 1 / 3) if attacking else (1 / 3, attack_chance)
     return Score(BETTER_ODDS, combat_value(mind, name, own, enemy, own_chance, their_chance))
@@ -103,10 +102,10 @@ def withdraw(mind: Mind, kind: str, name: str) -> Score:
 def leave_combat(mind: Mind, kind: str, name: str) -> Score:
     """Hold what is worth holding while the odds allow it; else save the Army."""
     target = mind.place()
-    army, fighting = mind.sight.army[target], mind.sight.combat
+    army, fighting = mind.sight.army[target], mind.sight.read_combat()
     if army is None or fighting is None:
         return NOTHING
-    front = PLACE_INDEX[fighting["from"]]
+    front = fighting[1]
     other = mind.sight.army[front]
     if other is None:
         return Score(HOLDS_SITE, 1.0 if kind == "stay" else 0.0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.bots.asked import asked_by
-from thirdage.bots.board_notes import BoardNotes
+from thirdage.bots.board_notes import BoardNotes, Memory
 from thirdage.bots.five_armies.mind import Mind, Plans
 from thirdage.bots.five_armies.sight import NOWHERE, Army, Sight
 from thirdage.games.five_armies.armies import leadership, owner, points, strength, supply
@@ -29,7 +29,6 @@ from thirdage.games.five_armies.names import (
     WAITING,
 )
 from thirdage.games.five_armies.state import NOBODY, ArmiesState
-from thirdage.games.five_armies.view import combat_view
 from thirdage.kernel.game import Game
 from thirdage.kernel.state import State
 
@@ -37,10 +36,9 @@ from thirdage.kernel.state import State
 def mind_of(game: Game, seat: int) -> Mind:
     """Return the pending question as the deciding seat sees it."""
     state = game.state
-    sight = sight_of_state(state, seat)
-    notes = state.notes
-    assert isinstance(notes, MapNotes)
-    return Mind(sight, asked_by(game), notes.plans_of(seat))
+    assert isinstance(state, ArmiesState)
+    sight = StateSight(state, seat)
+    return Mind(sight, asked_by(game), sight.notes.plans_of(seat))
 
 
 class MapNotes(BoardNotes[Plans]):
@@ -80,6 +78,7 @@ class MapNotes(BoardNotes[Plans]):
         self._slots = _NO_SLOTS  # the tokens that were read last
         self._faces = _NO_FACES
         self._bats = _NO_FACES
+        self._read: tuple[list[tuple[Place, bool]], list[tuple[Place, int]]] = ([], [])
 
     def holds(self, s: ArmiesState) -> bool:
         """Tell whether nothing in the notes has changed."""
@@ -95,21 +94,16 @@ class MapNotes(BoardNotes[Plans]):
             and self._fury == s.card_at[FURY]
         )
 
-    def share(self, sight: Sight) -> None:
-        """Use the notes for the sight of a question."""
-        mine = self._sight
-        sight.points, sight.wrath = mine.points, mine.wrath
-        sight.army, sight.armies, sight.control, sight.fort = mine.army, mine.armies, mine.control, mine.fort
-        sight.where, sight.in_play, sight.absent = mine.where, mine.in_play, mine.absent
+    def sight(self) -> Sight:
+        """Return what was read from the map."""
+        return self._sight
 
-    def share_tokens(self, sight: Sight, s: ArmiesState) -> None:
-        """Use the tokens and bats for the sight of a question; they are read again if any have moved."""
-        mine = self._sight
+    def tokens(self, s: ArmiesState) -> tuple[list[tuple[Place, bool]], list[tuple[Place, int]]]:
+        """Return the tokens and bats, which are read again if any have moved."""
         if self._slots != s.slot_place or self._faces != s.slot_face or self._bats != s.bats:
-            mine.tokens, mine.bats = [], []
-            _read_tokens(mine, s)
+            self._read = _read_tokens(s)
             self._slots, self._faces, self._bats = s.slot_place.copy(), s.slot_face.copy(), s.bats.copy()
-        sight.tokens, sight.bats = mine.tokens, mine.bats
+        return self._read
 
 
 _WAITING: Final = sorted(WAITING)
@@ -117,15 +111,39 @@ _NO_SLOTS: Final[list[Place]] = []
 _NO_FACES: Final[list[int]] = []
 
 
+class Boards(Memory[MapNotes]):
+    """The boards that worlds of one search have met. In a game that is played once, few come up again."""
+
+
+class Kept:
+    """What a state keeps: the notes on its last map, and the boards it shares with other worlds, if any."""
+
+    def __init__(self, boards: Boards | None) -> None:
+        self.boards = boards
+        self.notes: MapNotes | None = None
+
+
 def _notes_of(s: ArmiesState) -> MapNotes:
-    """Return the notes on the map: the last ones if they hold, else new ones. Boards come up again too rarely here for
-    remembering more of them to pay."""
-    notes = s.notes
-    if isinstance(notes, MapNotes) and notes.holds(s):
+    """Return the notes on the map: the last ones if they hold, else those of another world, else new ones."""
+    kept = s.notes
+    if not isinstance(kept, Kept):
+        kept = Kept(kept if isinstance(kept, Boards) else None)
+        s.notes = kept
+    notes = kept.notes
+    if notes is not None and notes.holds(s):
         return notes
-    made = MapNotes(s)
-    s.notes = made
-    return made
+    boards = kept.boards
+    if boards is None:
+        notes = MapNotes(s)
+    else:
+        pieces = (*s.damage, *s.leadership, *s.where, *s.control, *s.fort_damage, *s.fort_destroyed)
+        key = (s.units_mark, s.wrath, s.card_at[FURY], *pieces)
+        notes = boards.get(key)
+        if notes is None:
+            notes = MapNotes(s)
+            boards.keep(key, notes)
+    kept.notes = notes
+    return notes
 
 
 def _places_of(s: ArmiesState) -> list[Place]:
@@ -133,27 +151,69 @@ def _places_of(s: ArmiesState) -> list[Place]:
     return [where if where >= 0 else NOWHERE for where in s.where]
 
 
+class StateSight(Sight):
+    """The sight of a seat, read from the state; a spectator's is that of the Free Peoples, without their hand."""
+
+    def __init__(self, s: ArmiesState, seat: int) -> None:
+        notes = _notes_of(s)
+        super().__init__(Side(seat) if seat >= 0 else FREE, notes.sight())
+        self._s = s
+        self.notes = notes
+        self._viewer = seat
+        self.fate = s.fate
+        self.eagles = sum(s.eagles)
+        self.eyrie = s.eyrie
+        self.tiles = s.tile_pool
+
+    def read_waiting(self) -> tuple[dict[str, int], list[str]]:
+        """Read the Fate spaces of characters who wait, and who of them could enter now."""
+        s = self._s
+        spaces: dict[str, int] = {}
+        can: list[str] = []
+        for who in _WAITING:
+            if waits(s, who):
+                spaces[CHARACTERS[who]] = s.space[who]
+                if ready(s, who):
+                    can.append(CHARACTERS[who])
+        return spaces, can
+
+    def read_cards(self) -> tuple[list[str], list[int]]:
+        """Read the seat's hand, and the cards in hand by side."""
+        places, free, shadow = self._s.card_at, HAND[FREE], HAND[SHADOW]
+        hand: list[str] = []
+        held = [0, 0]
+        for card in range(START[MANEUVERS]):
+            at = places[card]
+            side = FREE if at == free else SHADOW if at == shadow else NOBODY
+            if side != NOBODY:
+                held[side] += 1
+                if side == self._viewer:
+                    hand.append(CARDS[card])
+        return hand, held
+
+    def read_tokens(self) -> tuple[list[tuple[Place, bool]], list[tuple[Place, int]]]:
+        """Read the face-down tokens and the Great Bats."""
+        return self.notes.tokens(self._s)
+
+    def read_dice(self) -> list[int]:
+        """Read the unused dice by side."""
+        dice = self._s.dice
+        return [sum(dice[FREE * N_RESULTS : (FREE + 1) * N_RESULTS]), sum(dice[SHADOW * N_RESULTS :])]
+
+    def read_goblins(self) -> int:
+        """Read how many Goblins are not in play."""
+        return supply(self._s, GOBLINS)
+
+    def read_combat(self) -> tuple[Side, Place, Place, int] | None:
+        """Read the combat in progress: who attacks, from where, which place, and the round."""
+        s = self._s
+        return (s.attacker, s.front, s.target, s.round) if s.fighting else None
+
+
 def sight_of_state(state: State, seat: int) -> Sight:
-    """Return the sight of a seat; a spectator's is that of the Free Peoples, without their hand."""
+    """Return the sight of a seat."""
     assert isinstance(state, ArmiesState)
-    s = state
-    sight = Sight(Side(seat) if seat >= 0 else FREE)
-    sight.fate = s.fate
-    notes = _notes_of(s)
-    notes.share(sight)
-    notes.share_tokens(sight, s)
-    _read_waiting(sight, s)
-    _read_cards(sight, s, seat)
-    for result in range(N_RESULTS):
-        sight.dice[FREE] += s.dice[FREE * N_RESULTS + result]
-        sight.dice[SHADOW] += s.dice[SHADOW * N_RESULTS + result]
-    sight.eagles = sum(s.eagles)
-    sight.eyrie = s.eyrie
-    sight.goblins = supply(s, GOBLINS)
-    sight.tiles = s.tile_pool.copy()
-    if s.fighting:
-        sight.combat = combat_view(s, seat)
-    return sight
+    return StateSight(state, seat)
 
 
 def _army(s: ArmiesState, place: Place, side: Side) -> Army:
@@ -171,27 +231,10 @@ def _army(s: ArmiesState, place: Place, side: Side) -> Army:
     return army
 
 
-def _read_waiting(sight: Sight, s: ArmiesState) -> None:
-    for who in _WAITING:
-        if waits(s, who):
-            sight.spaces[CHARACTERS[who]] = s.space[who]
-            if ready(s, who):
-                sight.ready.append(CHARACTERS[who])
-
-
-def _read_cards(sight: Sight, s: ArmiesState, seat: int) -> None:
-    places, free, shadow = s.card_at, HAND[FREE], HAND[SHADOW]
-    for card in range(START[MANEUVERS]):
-        at = places[card]
-        side = FREE if at == free else SHADOW if at == shadow else NOBODY
-        if side != NOBODY:
-            sight.held[side] += 1
-            if side == seat:
-                sight.hand.append(CARDS[card])
-
-
-def _read_tokens(sight: Sight, s: ArmiesState) -> None:
+def _read_tokens(s: ArmiesState) -> tuple[list[tuple[Place, bool]], list[tuple[Place, int]]]:
     """Read the places of face-down tokens, by the colours of their backs alone; then Great Bats."""
+    tokens: list[tuple[Place, bool]] = []
+    bats: list[tuple[Place, int]] = []
     lying = [False] * N_REGIONS
     shadow = [False] * N_REGIONS
     for slot, place in enumerate(s.slot_place):
@@ -200,6 +243,7 @@ def _read_tokens(sight: Sight, s: ArmiesState) -> None:
             shadow[place] = True
     for place in ALL_REGIONS:
         if lying[place]:
-            sight.tokens.append((place, shadow[place]))
+            tokens.append((place, shadow[place]))
         if s.bats[place]:
-            sight.bats.append((place, s.bats[place]))
+            bats.append((place, s.bats[place]))
+    return tokens, bats

@@ -29,7 +29,8 @@ class Mind(Asked):
     """The sight, the plan of its own side, and the decision."""
 
     def __init__(self, sight: Sight, asked: Asked, plans: Plans | None = None) -> None:
-        super().__init__(asked.prompt, asked.args, asked.options)
+        super().__init__(asked.prompt, None, None)
+        asked.copy_to(self)
         self.sight = sight
         self.plans = plans if plans is not None else Plans(sight)
         self.side = sight.side

@@ -71,10 +71,10 @@ class Plan:
         self.sight = sight
         self.side = side
         self.goals = sight.goals(side)
-        self._pulls: dict[tuple[Place, int, int, int], float] = {}
+        self._pulls: dict[int, float] = {}
         self._attacks: dict[tuple[int, Place, Place], Score] = {}
         self._judged: list[Army] = []  # keeps those of `_attacks` alive, so that no other object gets their id
-        self._guards: dict[tuple[Place, int, int], float] = {}
+        self._guards: dict[int, float] = {}
         self._calls: dict[Place, float] = {}
         self._needs: list[tuple[Place, float]] | None = None
         self._threats: dict[Place, Army | None] = {}
@@ -184,8 +184,7 @@ class Plan:
         there = self.sight.army[front]
         worth = self.attack(army, front, target)
         spill = army.size + (there.size if there is not None else 0) - STACK
-        parts = Score()
-        parts.parts, parts.total = list(worth.parts), worth.total
+        parts = worth.times(1.0)
         if spill > 0:
             parts.add(LOSES_TROOPS, -CROWDED * spill)
         leaves = self.leave(place, army)
@@ -258,7 +257,7 @@ class Plan:
 
     def pull(self, place: Place, army: Army) -> float:
         """Return how strongly the best goal attracts a Shadow Army, per unit."""
-        key = (place, army.strength, army.life, army.lead)
+        key = ((place * 256 + army.strength) * 256 + army.life) * 64 + army.lead
         known = self._pulls.get(key)
         if known is not None:
             return known
@@ -326,7 +325,7 @@ class Plan:
     def hold(self, site: Place, army: Army | None) -> float:
         """Return how much of a site's worth a garrison saves."""
         strength, life, lead = (army.strength, army.life, army.lead) if army is not None else (0, 0, 0)
-        key = (site, strength * 32 + life, lead)
+        key = ((site * 256 + strength) * 256 + life) * 64 + lead
         known = self._guards.get(key)
         if known is not None:
             return known

@@ -1,4 +1,4 @@
-"""The board as the heuristic reads it: small tables of what one seat may know, built once for each question."""
+"""The board as the heuristic reads it: small tables of what one seat may know, each built when a question needs it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from thirdage.games.five_armies.names import (
     UNITS,
     VETERANS,
 )
-from thirdage.games.five_armies.view_types import Character, Combat, board_of
+from thirdage.games.five_armies.view_types import ArmiesBoard, board_of
 
 PLACE_INDEX: Final[dict[str, Place]] = {PLACES[place]: place for place in ALL_PLACES}
 UNIT_INDEX: Final[dict[str, int]] = {name: unit for unit, name in enumerate(UNITS)}
@@ -115,36 +115,101 @@ class Army:
 class Sight:
     """Everything the heuristic asks of a position: what one seat may know about it, in small tables.
 
-    It is read from a view by `sight_of_view`, or by `look.sight_of_state` if the position itself is available; a test
-    checks that both agree.
+    It is read from a view by `ViewSight`, or by `look.StateSight` if the position itself is available; a test checks
+    that both judge alike. What few questions need is read when it is first asked for, so a sight is good until the
+    position changes.
     """
 
-    def __init__(self, side: Side) -> None:
+    def __init__(self, side: Side, map: Sight | None = None) -> None:
+        """Start empty, or with all that another sight has read from the map."""
         self.side = side
         self.fate = 0
-        self.points = 0
-        self.army: list[Army | None] = [None] * N_PLACES
-        self.armies: list[list[Place]] = [[], []]
-        self.where = [NOWHERE] * len(CHARACTERS)  # place, or NOWHERE
-        self.in_play: dict[str, bool] = {}  # whether a character is on the board, or in the Eyrie
-        self.absent: dict[str, bool] = {}  # whether they have not entered yet
-        self.spaces: dict[str, int] = {}  # the Fate spaces of characters who wait
-        self.ready: list[str] = []  # characters who could enter now
-        self.control: dict[Place, int] = {}
-        self.fort = [0] * N_PLACES  # points left of an intact Fortification
-        self.hand: list[str] = []
-        self.held = [0, 0]  # cards in hand by side
-        self.dice = [0, 0]  # unused dice by side
         self.eagles = 0  # on the board
         self.eyrie = 0
-        self.goblins = 0  # Goblins not in play
-        self.tokens: list[
-            tuple[Place, bool]
-        ] = []  # places of face-down tokens, and whether one of them is the Shadow's
-        self.wrath = 0
         self.tiles: list[int] = []  # Fate tiles in the pool by kind
-        self.bats: list[tuple[Place, int]] = []  # places with Great Bats and their number
-        self.combat: Combat | None = None
+        self._spaces: dict[str, int] | None = None
+        self._ready: list[str] | None = None
+        self._hand: list[str] | None = None
+        self._held: list[int] | None = None
+        self._tokens: list[tuple[Place, bool]] | None = None
+        self._bats: list[tuple[Place, int]] | None = None
+        self.points: int = 0 if map is None else map.points
+        self.wrath: int = 0 if map is None else map.wrath
+        self.army: list[Army | None] = [None] * N_PLACES if map is None else map.army
+        self.armies: list[list[Place]] = [[], []] if map is None else map.armies
+        self.where: list[Place] = [NOWHERE] * len(CHARACTERS) if map is None else map.where  # place, or NOWHERE
+        self.in_play: dict[str, bool] = {} if map is None else map.in_play  # whether on the board, or in the Eyrie
+        self.absent: dict[str, bool] = {} if map is None else map.absent  # whether not entered yet
+        self.control: dict[Place, int] = {} if map is None else map.control
+        self.fort: list[int] = [0] * N_PLACES if map is None else map.fort  # points left of intact Fortifications
+
+    # -- what is read when it is needed
+
+    def read_waiting(self) -> tuple[dict[str, int], list[str]]:
+        """Read the Fate spaces of characters who wait, and who of them could enter now."""
+        raise NotImplementedError
+
+    def read_cards(self) -> tuple[list[str], list[int]]:
+        """Read the seat's hand, and the cards in hand by side."""
+        raise NotImplementedError
+
+    def read_tokens(self) -> tuple[list[tuple[Place, bool]], list[tuple[Place, int]]]:
+        """Read the face-down tokens and the Great Bats."""
+        raise NotImplementedError
+
+    def read_dice(self) -> list[int]:
+        """Read the unused dice by side."""
+        raise NotImplementedError
+
+    def read_goblins(self) -> int:
+        """Read how many Goblins are not in play."""
+        raise NotImplementedError
+
+    def read_combat(self) -> tuple[Side, Place, Place, int] | None:
+        """Read the combat in progress: who attacks, from where, which place, and the round."""
+        raise NotImplementedError
+
+    @property
+    def spaces(self) -> dict[str, int]:
+        """The Fate spaces of characters who wait."""
+        if self._spaces is None:
+            self._spaces, self._ready = self.read_waiting()
+        return self._spaces
+
+    @property
+    def ready(self) -> list[str]:
+        """Characters who could enter now."""
+        if self._ready is None:
+            self._spaces, self._ready = self.read_waiting()
+        return self._ready
+
+    @property
+    def hand(self) -> list[str]:
+        """The seat's cards."""
+        if self._hand is None:
+            self._hand, self._held = self.read_cards()
+        return self._hand
+
+    @property
+    def held(self) -> list[int]:
+        """Cards in hand by side."""
+        if self._held is None:
+            self._hand, self._held = self.read_cards()
+        return self._held
+
+    @property
+    def tokens(self) -> list[tuple[Place, bool]]:
+        """Places of face-down tokens, and whether one of them is the Shadow's."""
+        if self._tokens is None:
+            self._tokens, self._bats = self.read_tokens()
+        return self._tokens
+
+    @property
+    def bats(self) -> list[tuple[Place, int]]:
+        """Places with Great Bats and their number."""
+        if self._bats is None:
+            self._tokens, self._bats = self.read_tokens()
+        return self._bats
 
     def add_army(self, place: Place, army: Army) -> None:
         """Add an Army of the map; places come in ascending order."""
@@ -175,33 +240,74 @@ def enemy_of(side: Side) -> Side:
 # -- from a view
 
 
+class ViewSight(Sight):
+    """The sight of the seat a view is for; a spectator's is that of the Free Peoples, without their hand."""
+
+    def __init__(self, view: Mapping[str, object]) -> None:
+        super().__init__(SIDE_INDEX.get(str(view["seat"]), FREE))
+        board = board_of(view)
+        self._board: ArmiesBoard = board
+        self.fate = board["fate"]
+        self.points = board["points"]
+        for entry in board["armies"]:
+            self.add_army(PLACE_INDEX[entry["place"]], _read_army(entry))
+        for who, name in enumerate(CHARACTERS):
+            shown = board["characters"][name]
+            self.where[who] = PLACE_INDEX.get(shown["where"], NOWHERE)
+            self.in_play[name] = shown["where"] not in ("absent", "gone")
+            self.absent[name] = shown["where"] == "absent"
+        self.control = {PLACE_INDEX[name]: SIDE_INDEX[side] for name, side in board["control"].items()}
+        for place in FORTS:
+            fort = board["fortifications"][PLACES[place]]
+            if not fort["destroyed"]:
+                self.fort[place] = fort["points"] - fort["damage"]
+        self.eagles = sum(board["eagles"].values())
+        self.eyrie = board["eyrie"]
+        self.wrath = board["markers"]["wrath"]
+        self.tiles = [board["tiles"]["pool"].get(name, 0) for name in TILES]
+
+    def read_waiting(self) -> tuple[dict[str, int], list[str]]:
+        """Read the Fate spaces of characters who wait, and who of them could enter now."""
+        spaces: dict[str, int] = {}
+        ready: list[str] = []
+        for name in CHARACTERS:
+            shown = self._board["characters"][name]
+            if "space" in shown:
+                spaces[name] = shown["space"]
+                if shown["ready"]:
+                    ready.append(name)
+        return spaces, ready
+
+    def read_cards(self) -> tuple[list[str], list[int]]:
+        """Read the seat's hand, and the cards in hand by side."""
+        cards = self._board["cards"]
+        return cards[SIDE_KEYS[self.side]].get("cards", []), [sum(cards[name]["counts"].values()) for name in SIDE_KEYS]
+
+    def read_tokens(self) -> tuple[list[tuple[Place, bool]], list[tuple[Place, int]]]:
+        """Read the face-down tokens and the Great Bats."""
+        tokens = [(PLACE_INDEX[name], POOLS[0] in pools) for name, pools in self._board["tokens"].items()]
+        return tokens, [(PLACE_INDEX[name], count) for name, count in self._board["bats"].items()]
+
+    def read_dice(self) -> list[int]:
+        """Read the unused dice by side."""
+        return [sum(self._board["dice"][name].values()) for name in SIDE_KEYS]
+
+    def read_goblins(self) -> int:
+        """Read how many Goblins are not in play."""
+        return self._board["supply"]["goblins"]
+
+    def read_combat(self) -> tuple[Side, Place, Place, int] | None:
+        """Read the combat in progress: who attacks, from where, which place, and the round."""
+        shown = self._board["combat"]
+        if shown is None:
+            return None
+        front, target = PLACE_INDEX[shown["from"]], PLACE_INDEX[shown["target"]]
+        return SIDE_INDEX[shown["attacker"]], front, target, shown["round"]
+
+
 def sight_of_view(view: Mapping[str, object]) -> Sight:
-    """Return the sight of the seat a view is for; a spectator's is that of the Free Peoples, without their hand."""
-    board = board_of(view)
-    sight = Sight(SIDE_INDEX.get(str(view["seat"]), FREE))
-    sight.fate = board["fate"]
-    sight.points = board["points"]
-    for entry in board["armies"]:
-        sight.add_army(PLACE_INDEX[entry["place"]], _read_army(entry))
-    for who, name in enumerate(CHARACTERS):
-        _read_character(sight, who, board["characters"][name])
-    sight.control = {PLACE_INDEX[name]: SIDE_INDEX[side] for name, side in board["control"].items()}
-    for place in FORTS:
-        fort = board["fortifications"][PLACES[place]]
-        if not fort["destroyed"]:
-            sight.fort[place] = fort["points"] - fort["damage"]
-    sight.hand = board["cards"][SIDE_KEYS[sight.side]].get("cards", [])
-    sight.held = [sum(board["cards"][name]["counts"].values()) for name in SIDE_KEYS]
-    sight.dice = [sum(board["dice"][name].values()) for name in SIDE_KEYS]
-    sight.eagles = sum(board["eagles"].values())
-    sight.eyrie = board["eyrie"]
-    sight.goblins = board["supply"]["goblins"]
-    sight.tokens = [(PLACE_INDEX[name], POOLS[0] in pools) for name, pools in board["tokens"].items()]
-    sight.wrath = board["markers"]["wrath"]
-    sight.tiles = [board["tiles"]["pool"].get(name, 0) for name in TILES]
-    sight.bats = [(PLACE_INDEX[name], count) for name, count in board["bats"].items()]
-    sight.combat = board["combat"]
-    return sight
+    """Return the sight of the seat a view is for."""
+    return ViewSight(view)
 
 
 def _read_army(entry: view_types.Army) -> Army:
@@ -214,14 +320,3 @@ def _read_army(entry: view_types.Army) -> Army:
     army.lead = entry["leadership"]
     army.tokens = entry["leadership_tokens"]
     return army
-
-
-def _read_character(sight: Sight, who: int, shown: Character) -> None:
-    name = CHARACTERS[who]
-    sight.where[who] = PLACE_INDEX.get(shown["where"], NOWHERE)
-    sight.in_play[name] = shown["where"] not in ("absent", "gone")
-    sight.absent[name] = shown["where"] == "absent"
-    if "space" in shown:
-        sight.spaces[name] = shown["space"]
-        if shown["ready"]:
-            sight.ready.append(name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thirdage.bots.quest.duel import afterglow, card_worth, danger
+from thirdage.bots.quest.duel import AFTERGLOW, CARD_WORTH, danger
 from thirdage.bots.quest.mind import Mind
 from thirdage.bots.quest.sight import CARD
 from thirdage.bots.quest.terms import (
@@ -28,11 +28,10 @@ def play_combat_card(mind: Mind, kind: str, name: str) -> Score:
     if kind == "exhausted":
         return _give_up(mind, side)
     card = CARD[name]
-    dealt, taken = duel.promise(side, card.number)
+    dealt, taken, kills = duel.promise(side, card.number)
     room = duel.strength[side] - duel.spent[side]
     worth = Score()
     if side == HERO:
-        kills = duel.kills(card.number)
         worth.add(DEALS_DAMAGE, 1.0 * dealt + 3.0 * kills)
         worth.add(TAKES_DAMAGE, -_pain(mind) * taken * (1 - 0.7 * kills))
     else:
@@ -42,7 +41,7 @@ def play_combat_card(mind: Mind, kind: str, name: str) -> Score:
     if card.cost > room:
         return worth.add(SPENDS_STRENGTH, -2.5)
     if card.cost < room or room == 0:
-        worth.add(DEALS_DAMAGE, 0.6 * afterglow(card))
+        worth.add(DEALS_DAMAGE, 0.6 * AFTERGLOW[card.number])
     return worth.add(SPENDS_STRENGTH, -0.3 * card.cost * (1.0 if room > card.cost else 1.3))
 
 
@@ -58,7 +57,7 @@ def _give_up(mind: Mind, side: Side) -> Score:
     """Return what declaring exhaustion is worth: good if the other side is already exhausted and can't be beaten any
     more."""
     duel = mind.duel
-    _, taken = duel.promise(side, NO_CARD)
+    _, taken, _ = duel.promise(side, NO_CARD)
     if side == HERO:
         worth = Score(TAKES_DAMAGE, -_pain(mind) * taken - 1.0)
         if duel.exhausted[FOE]:
@@ -82,17 +81,17 @@ def take_damage(mind: Mind, kind: str, name: str) -> Score:
         return Score(KEEPS_CARDS, 0.5 if me.life > 1 else 0.25)
     if kind != "card":
         return NOTHING
-    return Score(KEEPS_CARDS, 0.6 - 0.35 * card_worth(CARD[name]))
+    return Score(KEEPS_CARDS, 0.6 - 0.35 * CARD_WORTH[CARD[name].number])
 
 
 def give_card(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the hand card that is missed least."""
-    return Score(KEEPS_CARDS, -0.4 * card_worth(CARD[name])) if kind == "card" else Score(ORDINARY, 0.0)
+    return Score(KEEPS_CARDS, -0.4 * CARD_WORTH[CARD[name].number]) if kind == "card" else Score(ORDINARY, 0.0)
 
 
 def keep_card(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the best card."""
-    return Score(TRAINING, 0.4 * card_worth(CARD[name])) if kind == "card" else NOTHING
+    return Score(TRAINING, 0.4 * CARD_WORTH[CARD[name].number]) if kind == "card" else NOTHING
 
 
 def block_damage(mind: Mind, kind: str, name: str) -> Score:
@@ -100,7 +99,9 @@ def block_damage(mind: Mind, kind: str, name: str) -> Score:
     if kind != "card":
         return Score(KEEPS_CARDS, 0.2)
     left = mind.number("count")
-    return Score(TAKES_DAMAGE, 0.35 * min(left, CARD[name].defense)).add(KEEPS_CARDS, -0.1 * card_worth(CARD[name]))
+    return Score(TAKES_DAMAGE, 0.35 * min(left, CARD[name].defense)).add(
+        KEEPS_CARDS, -0.1 * CARD_WORTH[CARD[name].number]
+    )
 
 
 def retreat(mind: Mind, kind: str, name: str) -> Score:

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from thirdage.bots.board_notes import Memory
-from thirdage.bots.quest.sight import CARD, HeroSight, Sight
+from thirdage.bots.quest.sight import CARD, NO_CARDS, UNSEEN, HeroSight, Sight
 from thirdage.games.quest.board import COMBAT_DECK_IDS, MINION_IDS, MINIONS, MONSTER_IDS, MONSTERS, Foe
 from thirdage.games.quest.cards.abilities import ABILITIES, OPERATIONS
 from thirdage.games.quest.cards.catalogue import CARDS, COMBAT, COMBAT_DECKS, HERO_CARD, PrintedCard
@@ -41,7 +41,7 @@ class Duel:
     """The combat of a view, as far as the seat knows it."""
 
     def __init__(self, sight: Sight) -> None:
-        data = sight.combat
+        data = sight.read_combat()
         assert data is not None
         self.sight = sight
         self.name: str = data["foe"]
@@ -55,15 +55,16 @@ class Duel:
         self.strength: list[int] = data["strength"]
         self.data = data
         self._rounds = _rounds_of(self.base, self.left)
-        self._enemies: dict[Side, list[tuple[Card, float]]] = {}
+        self._promises: list[dict[Card, tuple[float, float, float]] | None] = [None, None]
+        self._enemies: list[list[tuple[Card, float]] | None] = [None, None]
 
     def round(self, hero_card: Card, foe_card: Card) -> tuple[int, int]:
         """Return the damage to the hero and to the foe when these two cards meet; -1: none is played."""
         key = (hero_card, foe_card)
-        known = self._rounds.get(key)
+        known = self._rounds.damage.get(key)
         if known is None:
             known = self._fight(hero_card, foe_card)
-            self._rounds[key] = known
+            self._rounds.damage[key] = known
         return known
 
     def _fight(self, hero_card: Card, foe_card: Card) -> tuple[int, int]:
@@ -84,13 +85,6 @@ class Duel:
 
     def enemy_cards(self, side: Side) -> list[tuple[Card, float]]:
         """Return what the other side may play now, with chances: a face-up card, or what is left of its deck."""
-        known = self._enemies.get(side)
-        if known is None:
-            known = self._count_enemies(side)
-            self._enemies[side] = known
-        return known
-
-    def _count_enemies(self, side: Side) -> list[tuple[Card, float]]:
         other = 1 - side
         if self.exhausted[other]:
             return [(NO_CARD, 1.0)]
@@ -100,7 +94,7 @@ class Duel:
         cards = Counter(FOE_DECK[self.foe.deck]) if side == HERO else Counter(HERO_DECK[self.hero.name or ""])
         gone = [CARD[name].number for name in self.data["stacks"][other]]
         if side == FOE:
-            gone += [CARD[name].number for name in self.hero.rest_cards if name != "unseen"]
+            gone += [card for card in self.hero.rest_cards if card != UNSEEN]
         cards.subtract(gone)
         room = self.strength[other] - self.spent[other]
         likely = {
@@ -111,31 +105,57 @@ class Duel:
             return [(NO_CARD, 1.0)]
         return [(card, count / total) for card, count in likely.items()]
 
-    def promise(self, side: Side, card: Card) -> tuple[float, float]:
-        """Return the expected damage dealt and taken with a card; -1: exhausted."""
-        dealt = taken = 0.0
-        for other, chance in self.enemy_cards(side):
-            pair = (card, other) if side == HERO else (other, card)
-            hero_hurt, foe_hurt = self.round(*pair)
-            dealt += chance * (min(foe_hurt, self.left) if side == HERO else hero_hurt)
-            taken += chance * (hero_hurt if side == HERO else min(foe_hurt, self.left))
-        return dealt, taken
+    def promise(self, side: Side, card: Card) -> tuple[float, float, float]:
+        """Return the expected damage dealt and taken with a card (-1: exhausted), and the chance that it beats the foe,
+        which only a hero's card can."""
+        promises = self._promises[side]
+        if promises is None:
+            shown, seen = self.chosen[1 - side], self.hero.rest_cards if side == FOE else NO_CARDS
+            promises = self._rounds.promises.setdefault((side, self.hero.name, shown, *seen), {})
+            self._promises[side] = promises
+        known = promises.get(card)
+        if known is None:
+            known = promises[card] = self._judge(side, card)
+        return known
 
-    def kills(self, card: Card) -> float:
-        """Return the chance that a hero card defeats the foe now."""
-        return sum([chance for other, chance in self.enemy_cards(HERO) if self.round(card, other)[1] >= self.left])
+    def _judge(self, side: Side, card: Card) -> tuple[float, float, float]:
+        enemies = self._enemies[side]
+        if enemies is None:
+            enemies = self._enemies[side] = self.enemy_cards(side)
+        dealt = taken = kills = 0.0
+        for other, chance in enemies:
+            if side == HERO:
+                hurt, deals = self.round(card, other)
+                dealt += chance * min(deals, self.left)
+                taken += chance * hurt
+                if deals >= self.left:
+                    kills += chance
+            else:
+                deals, hurt = self.round(other, card)
+                dealt += chance * deals
+                taken += chance * min(hurt, self.left)
+        return dealt, taken, kills
 
 
-_MEMORY: Final[Memory[dict[tuple[Card, Card], tuple[int, int]]]] = Memory()
+class Rounds:
+    """What was computed for a combat that stands like this: the damage of each pair of cards, and what each card
+    promises, by all that decides what it may meet."""
+
+    def __init__(self) -> None:
+        self.damage: dict[tuple[Card, Card], tuple[int, int]] = {}
+        self.promises: dict[tuple[object, ...], dict[Card, tuple[float, float, float]]] = {}
 
 
-def _rounds_of(base: Combat, left: int) -> dict[tuple[Card, Card], tuple[int, int]]:
+_MEMORY: Final[Memory[Rounds]] = Memory()
+
+
+def _rounds_of(base: Combat, left: int) -> Rounds:
     """Return the rounds computed so far for a combat that stands like this."""
     fighters = (base.monster, base.foe, base.health, left, *base.strength, *base.exhausted)
     cards = (*base.carried_type, *base.last_type, *[tuple(pile) for pile in base.stacks + base.carried])
     known = _MEMORY.get(fighters + cards)
     if known is None:
-        known = {}
+        known = Rounds()
         _MEMORY.keep(fighters + cards, known)
     return known
 
@@ -168,8 +188,7 @@ NEXT_ROUND: Final[dict[str, float]] = {
 }
 
 
-def afterglow(card: PrintedCard) -> float:
-    """Return what a card does for the round after it."""
+def _afterglow(card: PrintedCard) -> float:
     worth = 0.0
     for number in ABILITIES[card.number]:
         for after in OPERATIONS[number].after:
@@ -179,9 +198,14 @@ def afterglow(card: PrintedCard) -> float:
     return worth
 
 
-def card_worth(card: PrintedCard) -> float:
-    """Return what a hero card is generally worth to hold."""
+def _card_worth(card: PrintedCard) -> float:
     return 0.6 * card.attack + 0.5 * card.defense + 0.3 * len(ABILITIES[card.number]) - 0.25 * card.cost + 0.5
+
+
+AFTERGLOW: Final[list[float]] = [_afterglow(card) for card in CARDS]
+"""What a card does for the round after it, by its number."""
+CARD_WORTH: Final[list[float]] = [_card_worth(card) for card in CARDS]
+"""What a hero card is generally worth to hold."""
 
 
 def danger(hero: HeroSight, name: str | None, wounds: int = 0) -> float:

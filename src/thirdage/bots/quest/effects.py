@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from thirdage.games.quest.cards.catalogue import CARDS
+
 VERBS: Final[dict[str, float]] = {
     "gain_favor": 1.0,
     "train": 1.0,
@@ -60,9 +62,15 @@ VERBS: Final[dict[str, float]] = {
 """What one of each is worth to the heroes, in ordinary actions."""
 
 
+_LABELS: Final[dict[str, float]] = {}
+
+
 def label_value(label: str) -> float:
-    """Return the worth of a choice by its name, like `gain_corruption_1+train_1`."""
-    return sum([_part(part) for part in label.split("+")])
+    """Return the worth of a choice by its name, like `gain_corruption_1+train_1`; remembered, for there are few."""
+    known = _LABELS.get(label)
+    if known is None:
+        known = _LABELS[label] = sum([_part(part) for part in label.split("+")])
+    return known
 
 
 def _part(part: str) -> float:
@@ -107,3 +115,7 @@ def _step(step: Mapping[str, Any]) -> float:
         if values:
             worth += max(values) if choose.get("by") == "hero" else min(values)
     return worth
+
+
+EFFECTS_WORTH: Final[list[float]] = [text_value(card.row.values.get("effects")) for card in CARDS]
+"""What the effects of each card are worth to the heroes, by its number."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdage.bots.quest.duel import card_worth
+from thirdage.bots.quest.duel import CARD_WORTH
 from thirdage.bots.quest.mind import Mind
 from thirdage.bots.quest.road import MEETING, counsel, favor_thirst, foil_value, pooled
 from thirdage.bots.quest.sight import CARD, PLACE, HeroSight, Sight
@@ -24,6 +24,7 @@ from thirdage.bots.quest.terms import (
 )
 from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.quest.board import IS_HAVEN, MARKER_IDS, NOWHERE
+from thirdage.games.quest.cards.catalogue import CARDS
 from thirdage.games.quest.ids import Place
 
 REST_COST: Final = 1.7  # a step of Sauron's leftmost marker
@@ -39,6 +40,8 @@ CHAMPION_WORTH: Final[dict[str, float]] = {
     "eleanor": 0.0,
 }
 """In log-odds, like the weights of `pick_hero`: fitted to last combats that each hero of a party fought eight times."""
+
+ATTRIBUTE_WORTH: Final[dict[str, float]] = {"strength": 1.2, "fortitude": 1.1, "agility": 1.0, "wisdom": 0.8}
 
 
 def rest_step(mind: Mind, kind: str, name: str) -> Score:
@@ -67,7 +70,7 @@ def travel(mind: Mind, kind: str, name: str) -> Score:
         worth = Score(KEEPS_CARDS, 0.15 + 0.04 * min(4, 6 - min(6, me.hand_size)))
         if IS_HAVEN[me.place]:
             worth.add(HEALING, min(0.6, 0.5 * road.goal(me.place).total))
-        if any(CARD[quest].encounter_at == me.place for quest in me.quests):
+        if any([CARDS[quest].encounter_at == me.place for quest in me.quests]):
             worth.add(QUEST, 2.4 if me.vigour >= 6 else 0.4)  # its combat replaces the encounter
         return worth
     if kind == "move":
@@ -142,8 +145,8 @@ def how_to_pay(mind: Mind, kind: str, name: str) -> Score:
 def pay_card(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the card that is missed least: weak in combat, with a terrain that others in the hand have too."""
     card = CARD[name]
-    same = len([other for other in mind.sight.me.hand if CARD[other].terrain == card.terrain])
-    return Score(SPENDS_CARDS, -0.3 * card_worth(card) + 0.05 * same)
+    same = len([other for other in mind.sight.me.hand if CARDS[other].terrain == card.terrain])
+    return Score(SPENDS_CARDS, -0.3 * CARD_WORTH[card.number] + 0.05 * same)
 
 
 def cleanse(mind: Mind, kind: str, name: str) -> Score:
@@ -191,7 +194,7 @@ def survivalist(mind: Mind, kind: str, name: str) -> Score:
 
 def raise_attribute(mind: Mind, kind: str, name: str) -> Score:
     """Prefer strength and fortitude."""
-    return Score(TRAINING, {"strength": 1.2, "fortitude": 1.1, "agility": 1.0, "wisdom": 0.8}.get(name, 0.5))
+    return Score(TRAINING, ATTRIBUTE_WORTH.get(name, 0.5))
 
 
 def give(mind: Mind, kind: str, name: str) -> Score:

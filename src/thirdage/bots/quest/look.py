@@ -10,13 +10,14 @@ from typing import Final
 from thirdage.bots.asked import asked_by
 from thirdage.bots.quest.mind import Mind
 from thirdage.bots.quest.sight import HeroSight, Sight
-from thirdage.games.quest.board import ALL_PLACES, CHARACTER_IDS, ITEM_IDS, MONSTER_IDS, NOWHERE, TOKENS
+from thirdage.games.quest.board import ALL_PLACES, BOAT, CHARACTER_IDS, HORSE, MONSTER_IDS, NOWHERE
 from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS
 from thirdage.games.quest.combat_state import NO_FOE
-from thirdage.games.quest.ids import Hero
+from thirdage.games.quest.ids import Hero, Place
 from thirdage.games.quest.influence import pool_limit
 from thirdage.games.quest.state import NOBODY, PARTY, SAURON, QuestState
-from thirdage.games.quest.view import combat_view, face_down, hero_name, known_cards, knows, names
+from thirdage.games.quest.view import combat_view, face_down, hero_name, known_cards, knows
+from thirdage.games.quest.view_types import CombatState
 from thirdage.kernel.game import Game
 from thirdage.kernel.state import State
 
@@ -28,34 +29,80 @@ def mind_of(game: Game, seat: int) -> Mind:
     return Mind(sight_of_state(game.state, seat), asked_by(game))
 
 
+class StateSight(Sight):
+    """The sight of a seat, read from the state."""
+
+    def __init__(self, s: QuestState, seat: int) -> None:
+        super().__init__(seat if seat >= 0 else -1, s.heroes + 1)
+        self._s = s
+        self._viewer = seat
+        self.markers = s.markers
+        self.pool = s.pool
+        self.pool_limit = pool_limit(s)
+        self.influence = s.influence
+        self.minion_at = [at if at >= 0 else NOWHERE for at in s.minion_at]
+        self.minion_damage = s.minion_damage
+        for slot in range(3):
+            self.plots.append((CARDS[s.plots[slot]], s.plot_at[slot]) if s.plots[slot] >= 0 else None)
+        self.shadow_hand_size = len(s.shadow_hand)
+        self.covered = s.covered
+        if s.in_finale or seat > SAURON:
+            self.hero_mission = CARD_IDS[s.hero_mission] if s.hero_mission >= 0 else ""
+        if s.in_finale or seat == SAURON:
+            self.sauron_mission = CARD_IDS[s.sauron_mission] if s.sauron_mission >= 0 else ""
+        if s.event >= 0:
+            self.event = CARDS[s.event]
+        self.event_waits = s.event_gem != 0
+        self.finale = s.in_finale != 0
+        self.active = hero_name(s, s.active)
+
+    def read_heroes(self) -> list[HeroSight]:
+        """Read the heroes."""
+        return [_hero(self._s, h, self._viewer) for h in PARTY[self._s.heroes]]
+
+    def read_favor(self) -> dict[Place, int]:
+        """Read where favor lies."""
+        found: dict[Place, int] = {}
+        for place, count in zip(ALL_PLACES, self._s.favor_on, strict=True):
+            if count:
+                found[place] = count
+        return found
+
+    def read_characters(self) -> dict[str, Place]:
+        """Read where the characters are."""
+        found: dict[str, Place] = {}
+        for character, place in enumerate(self._s.characters):
+            if place >= 0:
+                found[CHARACTER_IDS[character]] = place
+        return found
+
+    def read_tokens(self) -> list[tuple[int, Place, str | None]]:
+        """Read the monster tokens."""
+        s = self._s
+        found: list[tuple[int, Place, str | None]] = []
+        for token, place in enumerate(s.token_at):
+            if place >= 0:
+                face = MONSTER_IDS[s.token_face[token]] if knows(s.token_known[token], self._viewer) else None
+                found.append((token + 1, place, face))
+        return found
+
+    def read_plot_hand(self) -> list[str]:
+        """Read Sauron's plot cards as far as he knows them."""
+        return known_cards(self._s.plot_hand, self._s.plot_known, self._viewer)
+
+    def read_shadow_hand(self) -> list[str]:
+        """Read Sauron's Shadow cards as far as he knows them."""
+        return known_cards(self._s.shadow_hand, self._s.shadow_known, self._viewer)
+
+    def read_combat(self) -> CombatState | None:
+        """Read the combat in progress."""
+        return combat_view(self._s, self._viewer) if self._s.combat.kind != NO_FOE else None
+
+
 def sight_of_state(state: State, seat: int) -> Sight:
     """Return the sight of a seat."""
     assert isinstance(state, QuestState)
-    s = state
-    sight = Sight(seat if seat >= 0 else -1, s.heroes + 1)
-    sight.markers = s.markers.copy()
-    sight.pool = s.pool
-    sight.pool_limit = pool_limit(s)
-    for h in PARTY[s.heroes]:
-        sight.heroes.append(_hero(s, h, seat))
-    _read_map(sight, s)
-    for token in range(TOKENS):
-        if s.token_at[token] >= 0:
-            face = MONSTER_IDS[s.token_face[token]] if knows(s.token_known[token], seat) else None
-            sight.tokens.append((token + 1, s.token_at[token], face))
-    _read_sauron(sight, s, seat)
-    if s.in_finale or seat > SAURON:
-        sight.hero_mission = CARD_IDS[s.hero_mission] if s.hero_mission >= 0 else ""
-    if s.in_finale or seat == SAURON:
-        sight.sauron_mission = CARD_IDS[s.sauron_mission] if s.sauron_mission >= 0 else ""
-    if s.event >= 0:
-        sight.event = CARDS[s.event]
-    sight.event_waits = s.event_gem != 0
-    sight.finale = s.in_finale != 0
-    sight.active = hero_name(s, s.active)
-    if s.combat.kind != NO_FOE:
-        sight.combat = combat_view(s, seat)
-    return sight
+    return StateSight(state, seat)
 
 
 def _hero(s: QuestState, h: Hero, seat: int) -> HeroSight:
@@ -67,40 +114,16 @@ def _hero(s: QuestState, h: Hero, seat: int) -> HeroSight:
     hero.wisdom, hero.strength = s.wisdom(h), s.strength(h)
     hero.fortitude, hero.agility = s.fortitude(h), s.agility(h)
     hero.levels = sum(s.levels[h])
-    items = s.items[h]
-    for item in range(len(ITEM_IDS)):
-        if items[item]:
-            hero.items.append(ITEM_IDS[item])
+    hero.horse, hero.boat = s.items[h][HORSE] != 0, s.items[h][BOAT] != 0
     hero.corruption = len(s.corruption[h])
-    hero.trades = not any([s.has_rule(h, rule) for rule in NO_TRADE])
-    hero.quests = names(s.quests[h])
+    if hero.corruption:
+        hero.trades = not any([s.has_rule(h, rule) for rule in NO_TRADE])
+    hero.quests = s.quests[h]
     hero.done = int(s.starting_done[h] != 0) + int(s.advanced_done[h] != 0)
     if seat == h + 1:
-        hero.hand = names(s.hand[h])
+        hero.hand = s.hand[h]
     hero.hand_size = len(s.hand[h]) + face_down(s, h)
     hero.life = s.life(h)
-    hero.rest_cards = names(s.rest[h])
+    hero.rest_cards = s.rest[h]
     hero.damage = len(s.damage[h])
     return hero
-
-
-def _read_map(sight: Sight, s: QuestState) -> None:
-    sight.influence = s.influence.copy()
-    for place in ALL_PLACES:
-        if s.favor_on[place]:
-            sight.favor_on[place] = s.favor_on[place]
-    for character, name in enumerate(CHARACTER_IDS):
-        if s.characters[character] >= 0:
-            sight.characters[name] = s.characters[character]
-    sight.minion_at = [at if at >= 0 else NOWHERE for at in s.minion_at]
-    sight.minion_damage = s.minion_damage.copy()
-
-
-def _read_sauron(sight: Sight, s: QuestState, seat: int) -> None:
-    for slot in range(3):
-        sight.plots.append((CARDS[s.plots[slot]], s.plot_at[slot]) if s.plots[slot] >= 0 else None)
-    if seat == SAURON:
-        sight.plot_hand = known_cards(s.plot_hand, s.plot_known, seat)
-        sight.shadow_hand = known_cards(s.shadow_hand, s.shadow_known, seat)
-    sight.shadow_hand_size = len(s.shadow_hand)
-    sight.covered = s.covered.copy()

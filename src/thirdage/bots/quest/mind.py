@@ -15,7 +15,8 @@ class Mind(Asked):
     """The sight, the decision, and what follows from them."""
 
     def __init__(self, sight: Sight, asked: Asked) -> None:
-        super().__init__(asked.prompt, asked.args, asked.options)
+        super().__init__(asked.prompt, None, None)
+        asked.copy_to(self)
         self.sight = sight
         self._road: Road | None = None
         self._schemes: Schemes | None = None

@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdage.bots.quest.duel import danger
 from thirdage.bots.quest.routes import CARD_COST, TOO_FAR, risks_of
-from thirdage.bots.quest.sight import CARD, HeroSight, Sight, count_of
+from thirdage.bots.quest.sight import HeroSight, Sight, count_of
 from thirdage.bots.quest.terms import (
     COUNSEL,
     FAVOR,
@@ -27,7 +27,7 @@ from thirdage.games.quest.board import (
     LOCATIONS,
     NOWHERE,
 )
-from thirdage.games.quest.cards.catalogue import PrintedCard
+from thirdage.games.quest.cards.catalogue import CARDS, PrintedCard
 from thirdage.games.quest.ids import Place
 
 LATER: Final = 0.75  # the part of a goal's value that remains for each further turn it takes
@@ -39,6 +39,14 @@ FOR_A_PLOT: Final = 0.35  # the part of a plot's worth that the favor still lack
 MEETING: Final = 0.5  # the part of a plot's worth that a meeting has at which favor is put together for it
 FOILED_STEP: Final = 0.5  # what a step of the story is worth that a plot will not make
 ENDING_STEP: Final = 0.4  # what such a step is worth beyond that if it brings Sauron nearer to an end of the story
+COUNSEL_WORTH: Final[dict[str, float]] = {
+    "gandalf": 1.7,
+    "aragorn": 1.9,
+    "boromir": 2.1,
+    "dain": 2.2,
+    "saruman": 0.9,
+    "thranduil": 1.3,
+}
 SHARES: Final[list[float]] = [LATER**turns for turns in range(1 + int(TOO_FAR / CARD_COST))]
 
 
@@ -72,8 +80,8 @@ class Road:
             self._add(place, FAVOR, 0.9 * count * thirst * self.share(place))
         for name, place in sight.characters.items():
             self._add(place, COUNSEL, max(1.7 * thirst, counsel(sight, hero, name)) * self.share(place))
-        for name in hero.quests:
-            card = CARD[name]
+        for number in hero.quests:
+            card = CARDS[number]
             spear = 2.0 if sight.hero_mission == "mission_hero_the_spear_of_the_west" and card.hero >= 0 else 0.0
             if card.explore != NOWHERE:
                 self._add(card.explore, QUEST, 2.4 + spear)
@@ -150,8 +158,7 @@ class Road:
             worth = Score()
             for term, weight in goal.parts:
                 worth.add(term, weight * share)
-            worth.add(SPENDS_CARDS, -cost)
-            self.first[first] = worth
+            self.first[first] = worth.add(SPENDS_CARDS, -cost)
 
     def step(self, place: Place) -> Score:
         """Return what a move to an adjacent place is worth."""
@@ -179,6 +186,13 @@ def favor_thirst(sight: Sight, hero: HeroSight) -> float:
 def foil_value(sight: Sight, plot: PrintedCard) -> float:
     """Return what discarding a plot is worth: the steps it would still advance, more if they bring Sauron nearer to an
     end of the story."""
+    known = sight.foiled.get(plot.number)
+    if known is None:
+        known = sight.foiled[plot.number] = _judge_plot(sight, plot)
+    return known
+
+
+def _judge_plot(sight: Sight, plot: PrintedCard) -> float:
     left = min(6, sight.steps_left())
     value = FOILED_STEP * plot.advance * left + 0.8
     if plot.marker > 0:
@@ -216,7 +230,7 @@ def weariness(hero: HeroSight) -> float:
 def counsel(sight: Sight, hero: HeroSight, name: str) -> float:
     """Return what a character's own help is worth."""
     if name == "theoden":
-        return 0.2 if "horse" in hero.items else 1.9
+        return 0.2 if hero.horse else 1.9
     if name == "denethor":
         return 2.4 if hero.favor >= 5 else -1.0
-    return {"gandalf": 1.7, "aragorn": 1.9, "boromir": 2.1, "dain": 2.2, "saruman": 0.9, "thranduil": 1.3}[name]
+    return COUNSEL_WORTH[name]

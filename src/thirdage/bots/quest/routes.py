@@ -10,7 +10,7 @@ from typing import Final
 
 from thirdage.bots.board_notes import Memory
 from thirdage.bots.quest.duel import danger, foe_named
-from thirdage.bots.quest.sight import CARD, HeroSight, Sight
+from thirdage.bots.quest.sight import HeroSight, Sight
 from thirdage.games.quest.board import (
     ALL_PLACES,
     ANY_CARD,
@@ -24,6 +24,7 @@ from thirdage.games.quest.board import (
     PATH_WATER,
     STRONGHOLD,
 )
+from thirdage.games.quest.cards.catalogue import CARDS
 from thirdage.games.quest.ids import Place
 
 CARD_COST: Final = 0.13  # the value of a card spent on a journey
@@ -33,9 +34,9 @@ PERIL_COST: Final = 0.8
 TOO_FAR: Final = 7.0
 
 
-def _price(here: Place, index: int, boat: bool, horse: bool, hand: list[str] | None) -> int:
-    """Return how many cards a path costs with a hand; without one, as it is on average, since later hands are not known
-    yet."""
+def _price(here: Place, index: int, boat: bool, horse: bool, held: list[int] | None) -> int:
+    """Return how many cards a path costs with cards of the terrains `held`; without a hand, as it is on average, since
+    later hands are not known yet."""
     cost = PATH_COST[here][index]
     if PATH_WATER[here][index] and boat:
         return 1
@@ -43,16 +44,16 @@ def _price(here: Place, index: int, boat: bool, horse: bool, hand: list[str] | N
         cost -= 1
     terrain = PATH_TERRAIN[here][index]
     if cost > 1 and terrain != ANY_CARD:
-        if hand is not None:
-            return 1 if any(CARD[name].terrain == terrain for name in hand) else cost
+        if held is not None:
+            return 1 if terrain in held else cost
         return min(cost, 2)
     return cost
 
 
-def _prices(hand: list[str] | None) -> list[list[list[int]]]:
+def _prices(held: list[int] | None) -> list[list[list[int]]]:
     """Return the costs of all paths, for a hero with nothing, a horse, a boat, or both."""
     return [
-        [[_price(here, index, boat, horse, hand) for index in range(len(NEIGHBOURS[here]))] for here in ALL_PLACES]
+        [[_price(here, index, boat, horse, held) for index in range(len(NEIGHBOURS[here]))] for here in ALL_PLACES]
         for boat in (False, True)
         for horse in (False, True)
     ]
@@ -156,19 +157,21 @@ class Risks:
     def journeys(self, hero: HeroSight) -> Journeys:
         """Return the cheapest journeys from where a hero is."""
         start = hero.place
-        boat, horse = "boat" in hero.items, "horse" in hero.items
-        now = [_price(start, index, boat, horse, hero.hand) for index in range(len(NEIGHBOURS[start]))]
-        held = sorted({CARD[name].terrain for name in hero.hand})
+        boat, horse = hero.boat, hero.horse
+        held = sorted({CARDS[card].terrain for card in hero.hand})
         hand, means = max(1, hero.hand_size), 2 * boat + horse
-        key = (start, hand, means, *now, *held)
+        key = (start, hand, means, *held)
         known = self._journeys.get(key)
         if known is None:
+            now = [_price(start, index, boat, horse, held) for index in range(len(NEIGHBOURS[start]))]
             known = Journeys(self.at, start, now, means, held, hand)
             self._journeys[key] = known
         return known
 
 
 _MEMORY: Final[Memory[Risks]] = Memory()
+_SAME: Final[Memory[Risks]] = Memory()
+"""The same by the risks themselves: several boards have equal ones."""
 
 
 def risks_of(sight: Sight, hero: HeroSight) -> Risks:
@@ -177,6 +180,11 @@ def risks_of(sight: Sight, hero: HeroSight) -> Risks:
     key = (*values, *sight.minion_at, *sight.minion_damage, *sight.influence, *sight.tokens)
     known = _MEMORY.get(key)
     if known is None:
-        known = Risks([_judge_risk(sight, hero, place) for place in ALL_PLACES])
+        at = [_judge_risk(sight, hero, place) for place in ALL_PLACES]
+        same = tuple(at)
+        known = _SAME.get(same)
+        if known is None:
+            known = Risks(at)
+            _SAME.keep(same, known)
         _MEMORY.keep(key, known)
     return known

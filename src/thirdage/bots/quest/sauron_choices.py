@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from thirdage.bots.quest.effects import text_value
+from thirdage.bots.quest.effects import EFFECTS_WORTH
 from thirdage.bots.quest.mind import Mind
 from thirdage.bots.quest.schemes import DARK_THRONE
 from thirdage.bots.quest.sight import CARD, PLACE
@@ -175,7 +175,7 @@ def shadow_card(mind: Mind, kind: str, name: str) -> Score:
     """Play a Shadow card when it hurts: one in a turn."""
     if kind != "card":
         return NOTHING
-    value = -text_value(CARD[name].row.values.get("effects"))
+    value = -EFFECTS_WORTH[CARD[name].number]
     hero = next((one for one in mind.sight.heroes if one.name == mind.name("hero")), None)
     if hero is not None:
         value += 0.25 * hero.corruption + (0.4 if hero.vigour < 8 else 0.0)
@@ -187,14 +187,12 @@ def keep_shadow(mind: Mind, kind: str, name: str) -> Score:
     if kind != "card":
         return NOTHING
     card = CARD[name]
-    return Score(
-        HUNTS_HERO, -text_value(card.row.values.get("effects")) - 0.12 * max(0, card.pool - mind.sight.pool_limit)
-    )
+    return Score(HUNTS_HERO, -EFFECTS_WORTH[card.number] - 0.12 * max(0, card.pool - mind.sight.pool_limit))
 
 
 def choose_peril(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the peril that hurts most."""
-    return Score(PERIL, -text_value(CARD[name].row.values.get("effects"))) if kind == "card" else NOTHING
+    return Score(PERIL, -EFFECTS_WORTH[CARD[name].number]) if kind == "card" else NOTHING
 
 
 def pick_a_hero(mind: Mind, kind: str, name: str) -> Score:

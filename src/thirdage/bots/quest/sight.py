@@ -1,4 +1,4 @@
-"""The board as the heuristic reads it: small tables of what one seat may know, built once for each question."""
+"""The board as the heuristic reads it: small tables of what one seat may know, each built when a question needs it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ from thirdage.games.quest.board import (
     WITHIN_1,
 )
 from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, PrintedCard
-from thirdage.games.quest.ids import Place
-from thirdage.games.quest.view_types import CombatState, HeroState, MapState, NoHero, SauronState, board_of
+from thirdage.games.quest.ids import Card, Place
+from thirdage.games.quest.view_types import CombatState, HeroState, NoHero, QuestBoard, board_of
 
 PLACE: Final[dict[str, Place]] = {LOCATION_IDS[place]: place for place in ALL_PLACES}
 CARD: Final[dict[str, PrintedCard]] = {name: CARDS[number] for number, name in enumerate(CARD_IDS)}
 HERO_STEPS: Final = 2
 NO_FOES: Final[list[str | None]] = []
+NO_CARDS: Final[list[Card]] = []
+UNSEEN: Final = Card(-1)
 NO_TRADE: Final = ["corruption_isolated", "corruption_despairing", "corruption_mistrusted"]  # or little use in it
 GOTHMOG: Final = MINION_IDS.index("gothmog")
 
@@ -39,14 +41,14 @@ class HeroSight:
         self.favor = 0
         self.wisdom, self.strength, self.fortitude, self.agility = 1, 5, 5, 1
         self.levels = 0
-        self.items: list[str] = []
+        self.horse = self.boat = False
         self.corruption = 0
         self.trades = True
-        self.quests: list[str] = []
+        self.quests = NO_CARDS
         self.done = 0
-        self.hand: list[str] = []
+        self.hand = NO_CARDS
         self.hand_size, self.life, self.damage = 0, 25, 0
-        self.rest_cards: list[str] = []
+        self.rest_cards = NO_CARDS  # -1: not seen
 
     @property
     def rest(self) -> int:
@@ -62,8 +64,9 @@ class HeroSight:
 class Sight:
     """Everything the heuristic asks of a position: what one seat may know about it, in small tables.
 
-    It is read from a view by `sight_of_view`, or by `look.sight_of_state` if the position itself is available; a test
-    checks that both agree.
+    It is read from a view by `ViewSight`, or by `look.StateSight` if the position itself is available; a test checks
+    that both judge alike. Tables that few questions need are read when they are first asked for, so a sight is good
+    until the position changes.
     """
 
     def __init__(self, seat: int, seats: int) -> None:
@@ -72,16 +75,10 @@ class Sight:
         self.markers: list[int] = []
         self.pool = 0
         self.pool_limit = 0
-        self.heroes: list[HeroSight] = []
-        self.influence = [0] * LOCATIONS
-        self.favor_on: dict[Place, int] = {}
-        self.characters: dict[str, Place] = {}
+        self.influence: list[int] = []
         self.minion_at: list[Place] = []
         self.minion_damage: list[int] = []
-        self.tokens: list[tuple[int, Place, str | None]] = []  # number, place, and the monster if it is known
         self.plots: list[tuple[PrintedCard, Place] | None] = []
-        self.plot_hand: list[str] = []
-        self.shadow_hand: list[str] = []
         self.shadow_hand_size = 0
         self.covered: list[int] = []  # spaces of the action board, three for each track
         self.hero_mission = ""
@@ -90,9 +87,93 @@ class Sight:
         self.event_waits = False
         self.finale = False
         self.active: str | None = None  # the hero whose turn it is
-        self.combat: CombatState | None = None
-        self._foes: dict[Place, list[str | None]] | None = None  # by place, once asked for
+        self._heroes: list[HeroSight] | None = None
+        self._favor_on: dict[Place, int] | None = None
+        self._characters: dict[str, Place] | None = None
+        self._tokens: list[tuple[int, Place, str | None]] | None = None
+        self._plot_hand: list[str] | None = None
+        self._shadow_hand: list[str] | None = None
+        self._foes: dict[Place, list[str | None]] | None = None  # by place
         self._left = 0  # Story steps, once counted
+        self.foiled: dict[int, float] = {}  # what discarding a plot is worth, filled by `road`
+
+    # -- what is read when it is needed
+
+    def read_heroes(self) -> list[HeroSight]:
+        """Read the heroes."""
+        raise NotImplementedError
+
+    def read_favor(self) -> dict[Place, int]:
+        """Read where favor lies."""
+        raise NotImplementedError
+
+    def read_characters(self) -> dict[str, Place]:
+        """Read where the characters are."""
+        raise NotImplementedError
+
+    def read_tokens(self) -> list[tuple[int, Place, str | None]]:
+        """Read the monster tokens."""
+        raise NotImplementedError
+
+    def read_plot_hand(self) -> list[str]:
+        """Read Sauron's plot cards as far as he knows them."""
+        raise NotImplementedError
+
+    def read_shadow_hand(self) -> list[str]:
+        """Read Sauron's Shadow cards as far as he knows them."""
+        raise NotImplementedError
+
+    def read_combat(self) -> CombatState | None:
+        """Read the combat in progress."""
+        raise NotImplementedError
+
+    @property
+    def heroes(self) -> list[HeroSight]:
+        """The heroes in seating order."""
+        heroes = self._heroes
+        if heroes is None:
+            heroes = self._heroes = self.read_heroes()
+        return heroes
+
+    @property
+    def favor_on(self) -> dict[Place, int]:
+        """The favor on the map."""
+        favor = self._favor_on
+        if favor is None:
+            favor = self._favor_on = self.read_favor()
+        return favor
+
+    @property
+    def characters(self) -> dict[str, Place]:
+        """The characters on the map."""
+        characters = self._characters
+        if characters is None:
+            characters = self._characters = self.read_characters()
+        return characters
+
+    @property
+    def tokens(self) -> list[tuple[int, Place, str | None]]:
+        """The monster tokens: number, place, and the monster if it is known."""
+        tokens = self._tokens
+        if tokens is None:
+            tokens = self._tokens = self.read_tokens()
+        return tokens
+
+    @property
+    def plot_hand(self) -> list[str]:
+        """Sauron's plot cards; only he sees them."""
+        cards = self._plot_hand
+        if cards is None:
+            cards = self._plot_hand = self.read_plot_hand() if self.seat == 0 else []
+        return cards
+
+    @property
+    def shadow_hand(self) -> list[str]:
+        """Sauron's Shadow cards; only he sees them."""
+        cards = self._shadow_hand
+        if cards is None:
+            cards = self._shadow_hand = self.read_shadow_hand() if self.seat == 0 else []
+        return cards
 
     @property
     def me(self) -> HeroSight:
@@ -175,27 +256,69 @@ def count_of(markers: list[int]) -> int:
 # -- from a view
 
 
+class ViewSight(Sight):
+    """The sight of the seat a view is for."""
+
+    def __init__(self, view: Mapping[str, object]) -> None:
+        seats = view["seats"]
+        assert isinstance(seats, list)
+        super().__init__(seats.index(view["seat"]) if view["seat"] in seats else -1, len(seats))
+        board = board_of(view)
+        self._board: QuestBoard = board
+        self.markers = [board["markers"][name] for name in MARKER_IDS]
+        self.pool = board["shadow_pool"]
+        self.pool_limit = board["shadow_pool_limit"]
+        self.influence = [0] * LOCATIONS
+        for name, count in board["map"]["influence"].items():
+            self.influence[PLACE[name]] = count
+        minions = board["map"]["minions"]
+        self.minion_at = [PLACE.get(minions[name]["place"] or "", NOWHERE) for name in MINION_IDS]
+        self.minion_damage = [minions[name]["damage"] for name in MINION_IDS]
+        sauron = board["sauron"]
+        for entry in sauron["plots"]:
+            self.plots.append((CARD[entry["card"]], PLACE[entry["place"]]) if entry is not None else None)
+        self.shadow_hand_size = sauron["shadow_hand_size"]
+        for track in TRACK_IDS:
+            self.covered.extend(sauron["action_board"][track])
+        self.hero_mission = board["missions"]["heroes"] or ""
+        self.sauron_mission = board["missions"]["sauron"] or ""
+        self.event = CARD[board["event"]["card"]] if board["event"]["card"] is not None else None
+        self.event_waits = bool(board["event"]["waits"])
+        self.finale = board["turn"]["finale"]
+        self.active = board["turn"]["hero"]
+
+    def read_heroes(self) -> list[HeroSight]:
+        """Read the heroes."""
+        return [_read_hero(data) for data in self._board["heroes"]]
+
+    def read_favor(self) -> dict[Place, int]:
+        """Read where favor lies."""
+        return {PLACE[name]: count for name, count in self._board["map"]["favor"].items()}
+
+    def read_characters(self) -> dict[str, Place]:
+        """Read where the characters are."""
+        return {name: PLACE[place] for name, place in self._board["map"]["characters"].items()}
+
+    def read_tokens(self) -> list[tuple[int, Place, str | None]]:
+        """Read the monster tokens."""
+        return [(entry["token"], PLACE[entry["place"]], entry["monster"]) for entry in self._board["tokens"]]
+
+    def read_plot_hand(self) -> list[str]:
+        """Read Sauron's plot cards as far as he knows them."""
+        return self._board["sauron"]["plot_hand_known"]
+
+    def read_shadow_hand(self) -> list[str]:
+        """Read Sauron's Shadow cards as far as he knows them."""
+        return self._board["sauron"]["shadow_hand_known"]
+
+    def read_combat(self) -> CombatState | None:
+        """Read the combat in progress."""
+        return self._board["combat"]
+
+
 def sight_of_view(view: Mapping[str, object]) -> Sight:
     """Return the sight of the seat a view is for."""
-    board = board_of(view)
-    seats = view["seats"]
-    assert isinstance(seats, list)
-    sight = Sight(seats.index(view["seat"]) if view["seat"] in seats else -1, len(seats))
-    sight.markers = [board["markers"][name] for name in MARKER_IDS]
-    sight.pool = board["shadow_pool"]
-    sight.pool_limit = board["shadow_pool_limit"]
-    sight.heroes = [_read_hero(data) for data in board["heroes"]]
-    _read_map(sight, board["map"])
-    sight.tokens = [(entry["token"], PLACE[entry["place"]], entry["monster"]) for entry in board["tokens"]]
-    _read_sauron(sight, board["sauron"])
-    sight.hero_mission = board["missions"]["heroes"] or ""
-    sight.sauron_mission = board["missions"]["sauron"] or ""
-    sight.event = CARD[board["event"]["card"]] if board["event"]["card"] is not None else None
-    sight.event_waits = bool(board["event"]["waits"])
-    sight.finale = board["turn"]["finale"]
-    sight.active = board["turn"]["hero"]
-    sight.combat = board["combat"]
-    return sight
+    return ViewSight(view)
 
 
 def _read_hero(data: HeroState | NoHero) -> HeroSight:
@@ -208,34 +331,18 @@ def _read_hero(data: HeroState | NoHero) -> HeroSight:
     hero.wisdom, hero.strength = values["wisdom"], values["strength"]
     hero.fortitude, hero.agility = values["fortitude"], values["agility"]
     hero.levels = sum(data["levels"].values())
-    hero.items = data["items"]
+    hero.horse, hero.boat = "horse" in data["items"], "boat" in data["items"]
     hero.corruption = len(data["corruption"])
     hero.trades = not any([card in data["corruption"] for card in NO_TRADE])
-    hero.quests = data["quests"]
+    hero.quests = _numbers(data["quests"])
     hero.done = int(data["starting_quest_done"]) + int(data["advanced_quest_done"])
-    hero.hand = data.get("hand", [])
+    hero.hand = _numbers(data.get("hand", []))
     hero.hand_size = data["hand_size"]
     hero.life = data["life"]
-    hero.rest_cards = data["rest"]
+    hero.rest_cards = _numbers(data["rest"])
     hero.damage = data["damage_size"]
     return hero
 
 
-def _read_map(sight: Sight, map: MapState) -> None:
-    for name, count in map["influence"].items():
-        sight.influence[PLACE[name]] = count
-    sight.favor_on = {PLACE[name]: count for name, count in map["favor"].items()}
-    sight.characters = {name: PLACE[place] for name, place in map["characters"].items()}
-    sight.minion_at = [PLACE.get(map["minions"][name]["place"] or "", NOWHERE) for name in MINION_IDS]
-    sight.minion_damage = [map["minions"][name]["damage"] for name in MINION_IDS]
-
-
-def _read_sauron(sight: Sight, sauron: SauronState) -> None:
-    for entry in sauron["plots"]:
-        sight.plots.append((CARD[entry["card"]], PLACE[entry["place"]]) if entry is not None else None)
-    if sight.seat == 0:
-        sight.plot_hand = sauron["plot_hand_known"]
-        sight.shadow_hand = sauron["shadow_hand_known"]
-    sight.shadow_hand_size = sauron["shadow_hand_size"]
-    for track in TRACK_IDS:
-        sight.covered.extend(sauron["action_board"][track])
+def _numbers(names: list[str]) -> list[Card]:
+    return [CARD[name].number if name != "unseen" else UNSEEN for name in names]

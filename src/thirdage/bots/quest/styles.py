@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from thirdage.bots.quest.mind import Mind
@@ -86,6 +86,6 @@ def _mixed(style: str) -> dict[str, float]:
 WEIGHTS: Final[dict[str, dict[str, float]]] = {style: _mixed(style) for style in STYLES}
 
 
-def weights(mind: Mind, style: str, futile: Sequence[str]) -> Mapping[str, float]:
+def weights(mind: Mind, style: str, futile: Sequence[str]) -> dict[str, float]:
     """Return how much each term counts in a style; no event of this game is known to be futile."""
     return WEIGHTS[style]

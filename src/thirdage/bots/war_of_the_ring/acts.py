@@ -94,7 +94,7 @@ def elven_ring(mind: Mind) -> Score:
     least = min([with_result(mind, die).weighed(mind.factors) for die in mind.sight.dice[mind.side]], default=0.0)
     most = mind.best([with_result(mind, result) for result in ring_results(mind)])
     price = RING_PRICE[mind.side] - (RING_LATE if mind.sight.mordor is not None else 0.0)
-    worth = Score(most.parts[0][0] if most.parts else ORDINARY, most.weighed(mind.factors) - max(0.0, least))
+    worth = Score(most.first or ORDINARY, most.weighed(mind.factors) - max(0.0, least))
     return worth.add(COSTS_RING, -price)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from thirdage.bots.by_prompt import ByPrompt
@@ -182,7 +182,7 @@ def by_kind(mind: Mind, kind: str, name: str) -> Score:
     return Score(ORDINARY, 0.2)
 
 
-def weights(mind: Mind, style: str, futile: Sequence[str]) -> Mapping[str, float]:
+def weights(mind: Mind, style: str, futile: Sequence[str]) -> dict[str, float]:
     """Return how much each term counts for the deciding side in a style; note events known to be futile."""
     mind.factors = WEIGHTS[style][mind.side]
     mind.sight.futile = futile

@@ -15,11 +15,12 @@ class Mind(Asked):
     """The sight, the plan of its own side, and the decision."""
 
     def __init__(self, sight: Sight, asked: Asked) -> None:
-        super().__init__(asked.prompt, asked.args, asked.options)
+        super().__init__(asked.prompt, None, None)
+        asked.copy_to(self)
         self.sight = sight
         self.side = sight.side
         self.acts: dict[tuple[str, str], Score] = {}  # worth of an act with a result, filled by `acts`
-        self.factors: Mapping[str, float] = {}
+        self.factors: dict[str, float] = {}
         self._war: War | None = None
 
     @property

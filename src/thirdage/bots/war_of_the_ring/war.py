@@ -7,7 +7,6 @@ gather until they are strong enough for a target, and the nearest sufficient arm
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from thirdage.bots.board_notes import Memory
@@ -114,9 +113,7 @@ def pulls_of(targets: list[tuple[Place, float, float]]) -> Pulls:
 class War:
     """The plan of `side` for one question."""
 
-    def __init__(
-        self, sight: Sight, side: Side, factors: Mapping[str, float], campaigns: list[Campaign | None]
-    ) -> None:
+    def __init__(self, sight: Sight, side: Side, factors: dict[str, float], campaigns: list[Campaign | None]) -> None:
         self.sight = sight
         self.side = side
         self.factors = factors  # how much each term counts for the deciding side
@@ -472,7 +469,7 @@ class Wars:
         self._campaigns: list[Campaign | None] = [None, None]
         self._made: list[War] = []
 
-    def of(self, side: Side, factors: Mapping[str, float] | None) -> War:
+    def of(self, side: Side, factors: dict[str, float] | None) -> War:
         """Return the plan of a side for these factors; without any, for whatever factors."""
         for war in self._made:
             if war.side == side and (factors is None or war.factors is factors):
@@ -482,7 +479,7 @@ class Wars:
         return war
 
 
-def war_of(sight: Sight, side: Side, factors: Mapping[str, float] | None = None) -> War:
+def war_of(sight: Sight, side: Side, factors: dict[str, float] | None = None) -> War:
     """Return the plan of a side on the map of a sight, made when first needed."""
     wars = sight.wars
     if not isinstance(wars, Wars):

@@ -302,7 +302,10 @@ class QuestState(State):
 
     def has_rule(self, h: Hero, rule: str) -> bool:
         """Tell whether a corruption card of the hero imposes that lasting rule (M27.1)."""
-        return any(CARDS[card].rule == rule for card in self.corruption[h])
+        for card in self.corruption[h]:
+            if CARDS[card].rule == rule:
+                return True
+        return False
 
     def value(self, h: Hero, attribute: int, name: str) -> int:
         """Return a hero's attribute with levels and corruption, never below 0 (M25.1 to M25.3)."""

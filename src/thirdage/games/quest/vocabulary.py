@@ -125,6 +125,14 @@ def draw(
     **args: _P.kwargs,
 ) -> Chance:
     """Draw one card (or token) from a multiset; equal ones are one outcome, weighted by their number."""
-    kinds = sorted(set(cards))
-    weights = [cards.count(kind) for kind in kinds]
-    return Chance(prompt.id, [table[kind] for kind in kinds], weights, rule, args, seen_by)
+    options: list[Option] = []
+    weights: list[int] = []
+    last = 0
+    for kind in sorted(cards):
+        if weights and kind == last:
+            weights[-1] += 1
+        else:
+            options.append(table[kind])
+            weights.append(1)
+            last = kind
+    return Chance(prompt.id, options, weights, rule, args, seen_by)
