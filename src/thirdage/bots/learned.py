@@ -27,18 +27,19 @@ class Value:
         self.kind = str(data["kind"])
         self.hidden = [_numbers(row) for row in _list(data["hidden"])]  # for each unit: its constant, then its weights
         self.out = _numbers(data["out"])  # the constant, then the weight of each unit
+        self._rows = [row[1:] for row in self.hidden]
 
     def log_odds(self, values: list[float]) -> float:
         """Return the log-odds of the side whose point of view the features take."""
         shifted: list[float] = []
-        for at, value in enumerate(values):
-            shifted.append((value - self.mean[at]) * self.scale[at])
+        for value, mean, scale in zip(values, self.mean, self.scale, strict=True):
+            shifted.append((value - mean) * scale)
         if self.kind == "network":
             total = self.out[0]
-            for unit, row in enumerate(self.hidden):
-                inner = row[0]
-                for at, value in enumerate(shifted):
-                    inner += row[at + 1] * value
+            for unit, row in enumerate(self._rows):
+                inner = self.hidden[unit][0]
+                for weight, value in zip(row, shifted, strict=True):
+                    inner += weight * value
                 total += self.out[unit + 1] * _tanh(inner)
             return total
         total = self.constant

@@ -59,14 +59,18 @@ class Score:
 
     def plus(self, other: Score) -> Score:
         """Return a new score with the terms of both."""
-        both = self.times(1.0)
+        return self.times(1.0).add_all(other)
+
+    def add_all(self, other: Score) -> Score:
+        """Add the terms of another score; return itself."""
+        total = self.total + other.total
         if other._count == 1:
-            both.add(other._first, other._first_weight)
+            self.add(other._first, other._first_weight)
         elif other._count > 1:
             for term, weight in other.parts:
-                both.add(term, weight)
-        both.total = self.total + other.total
-        return both
+                self.add(term, weight)
+        self.total = total
+        return self
 
     def times(self, share: float) -> Score:
         """Return a new score, a share of this one."""

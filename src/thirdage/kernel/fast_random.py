@@ -7,9 +7,11 @@ order as `randrange` and `random.shuffle`, so seeded results stay the same; a te
 from __future__ import annotations
 
 from random import Random
-from typing import TypeVar
+from typing import Final, TypeVar
 
 _T = TypeVar("_T")
+BITS: Final[list[int]] = [count.bit_length() for count in range(128)]
+"""The bits of small numbers, looked up faster than counted."""
 
 
 def below(random: Random, count: int) -> int:
@@ -26,7 +28,7 @@ def shuffle(random: Random, items: list[_T]) -> None:
     draw = random.getrandbits
     for last in range(len(items) - 1, 0, -1):
         count = last + 1
-        bits = count.bit_length()
+        bits = BITS[count] if count < len(BITS) else count.bit_length()
         drawn = draw(bits)
         while drawn >= count:
             drawn = draw(bits)

@@ -260,7 +260,7 @@ def general_value(mind: Mind, name: str) -> float:
     sight = mind.sight
     enemies = set(sight.armies[SHADOW])
     if name == "gandalf":
-        reach = within(sight.where[GANDALF], 3, RANGED) if sight.where[GANDALF] >= 0 else []
+        reach = within(sight.where[GANDALF], 3, ranged=True) if sight.where[GANDALF] >= 0 else []
         return 1.6 if enemies & set(reach) else 0.2
     if name == "thranduil":
         best_shot = 0

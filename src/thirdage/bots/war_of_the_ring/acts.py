@@ -29,6 +29,7 @@ from thirdage.bots.war_of_the_ring.terms import (
     SAVES_STRENGTH,
     WASTES_DIE,
 )
+from thirdage.bots.war_of_the_ring.war import ends_of
 from thirdage.games.war_of_the_ring.board import (
     ALL_NATIONS,
     ALL_SLOTS,
@@ -203,15 +204,18 @@ def marches(mind: Mind, led: bool) -> Score:
     moves = mind.war.best_moves(led)
     if not moves:
         return NOTHING
-    first = moves[0]
-    if first[0].weighed(mind.factors) <= 0:
-        return first[0].plus(Score(WASTES_DIE, -IDLE_MARCH))
+    source, to = ends_of(moves[0])
+    first = mind.war.move(source, to)
+    if first.weighed(mind.factors) <= 0:
+        return first.plus(Score(WASTES_DIE, -IDLE_MARCH))
     if led:
-        return first[0]
-    for worth, source, _ in moves[1:]:
-        if source not in (first[1], first[2]):
-            return first[0].plus(worth.times(SECOND)) if worth.weighed(mind.factors) > 0 else first[0]
-    return first[0]
+        return first
+    for move in moves:
+        other, beyond = ends_of(move)
+        if other not in (source, to):
+            second = mind.war.move(other, beyond)
+            return first.plus(second.times(SECOND)) if second.weighed(mind.factors) > 0 else first
+    return first
 
 
 # -- the Fellowship

@@ -24,8 +24,9 @@ from thirdage.bots.war_of_the_ring.terms import (
     TROOPS,
 )
 from thirdage.bots.war_of_the_ring.war import War, war_of
-from thirdage.games.war_of_the_ring.board import ALL_REGIONS, FP, NATION_SIDE, REGION_VP, REGIONS, SHADOW
+from thirdage.games.war_of_the_ring.board import FP, NATION_SIDE, REGION_VP, REGIONS, SHADOW
 from thirdage.games.war_of_the_ring.ids import Place, Side
+from thirdage.games.war_of_the_ring.state import POINT_REGIONS
 
 FEATURES: Final[Features] = [
     # feature, its term, whether it favours (1) or hurts (-1) the Free Peoples; 0: decided by the games
@@ -174,8 +175,8 @@ def _held(sight: Sight, free_war: War) -> float:
 def _places_worth_points(sight: Sight, side: Side) -> list[Place]:
     """Return the regions with victory points that a side controls and that are not besieged."""
     found: list[Place] = []
-    for region in ALL_REGIONS:
-        if REGION_VP[region] > 0 and region not in sight.besieged and sight.control[region] == side:
+    for region in POINT_REGIONS:
+        if region not in sight.besieged and sight.control[region] == side:
             found.append(region)
     return found
 

@@ -153,23 +153,28 @@ class Troops:
         self.shadow = armies[SHADOW]
 
 
-_TROOPS: Final[Memory[Troops]] = Memory(500)
+_TROOPS: Final[Memory[dict[tuple[int, ...], Troops]]] = Memory(3)
+"""By what else an army's Leadership and readiness follow from, then by figures."""
+MOST_TROOPS: Final = 400
 
 
 def _read_figures(sight: Sight, s: WarState) -> None:
     figures, units, leaders = s.figures, s.units, s.leaders
     saruman = s.character_at[SARUMAN] >= 0
-    others = [1 if saruman else 0, *s.steps]  # what else an army's Leadership and readiness follow from
+    others = (saruman, *s.steps)
+    known = _TROOPS.get(others)
+    if known is None or len(known) > MOST_TROOPS:
+        known = {}
+        _TROOPS.keep(others, known)
     free, shadow = sight.armies[FP], sight.armies[SHADOW]
     for place in ALL_PLACES:
         base = place * SLOTS
         if units[place * 2] + units[place * 2 + 1] + leaders[place] + figures[base + NAZGUL] > 0:
             row = figures[base : base + SLOTS]
-            key = tuple(row + others)
-            troops = _TROOPS.get(key)
+            key = tuple(row)
+            troops = known.get(key)
             if troops is None:
-                troops = Troops(row, saruman)
-                _TROOPS.keep(key, troops)
+                troops = known[key] = Troops(row, saruman)
             if troops.free is not None:
                 free[place] = troops.free
             if troops.shadow is not None:

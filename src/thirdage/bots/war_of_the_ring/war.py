@@ -89,8 +89,8 @@ class Pulls:
             self._wishes[life] = wishes
         highest = 0.0
         fading = FADING[region]
-        for at, target in enumerate(self._regions):
-            pull = wishes[at] * fading[target]
+        for wish, target in zip(wishes, self._regions, strict=True):
+            pull = wish * fading[target]
             if pull > highest:
                 highest = pull
         self._known[key] = highest
@@ -108,6 +108,11 @@ def pulls_of(targets: list[tuple[Place, float, float]]) -> Pulls:
         known = Pulls(targets)
         _PULLS.keep(key, known)
     return known
+
+
+def ends_of(move: int) -> tuple[Place, Place]:
+    """Return from where to where a move goes."""
+    return Place(move // REGIONS), Place(move % REGIONS)
 
 
 class War:
@@ -128,13 +133,13 @@ class War:
         self._targets = targets  # region, prize, strength needed
         self._pulls: Pulls | None = None
         self._threats: dict[Place, float] = {}
-        self._moves: list[tuple[Score, Place, Place]] | None = None
+        self._moves: list[int] | None = None
         self._attacks: list[tuple[Score, Place, Place]] | None = None
         self._reaches: dict[Place, float] = {}
         self._guards: dict[Place, int] = {}
         self._leavings: dict[Place, Score] = {}
         self._recruits: dict[int, Score] = {}  # by slot and region in one number
-        self._first_moves: dict[Place, Score] | None = None
+        self._first_moves: dict[Place, Place] | None = None
 
     # -- targets
 
@@ -228,7 +233,7 @@ class War:
         before = self.pull(source, army.life) + (self.pull(to, there.life) if there.units else 0.0)
         after = self.pull(to, army.life - stay + there.life) + (self.pull(source, stay) if stay else 0.0)
         worth.add(GATHERS_FORCE, MARCH[self.side] * (after - before))
-        worth = worth.plus(self.leaving(source, army))
+        worth.add_all(self.leaving(source, army))
         gain = self.guarding(to, army, there)
         if gain > 0:
             worth.add(GUARDS_HOME, gain)
@@ -316,40 +321,43 @@ class War:
             return 0.0
         return 0.3 * REGION_VP[region] * min(army.life, 4) * min(1.5, threat / (there.life + 3))
 
-    def best_moves(self, need_leader: bool) -> list[tuple[Score, Place, Place]]:
-        """Return all moves by worth, best first: worth, from, to. Computed once."""
+    def best_moves(self, need_leader: bool) -> list[int]:
+        """Return all moves by worth, best first; `ends_of` tells from where to where. Computed once.
+
+        Their scores are not kept: few of them are asked for, and a plan is made for every map.
+        """
         moves = self._moves
         if moves is None:
-            moves = []
+            weighed: dict[int, float] = {}
             for place, army in self.sight.armies[self.side].items():
                 if place >= REGIONS or army.units == 0:
                     continue
                 for to in ADJACENT[place]:
                     if self.open_to(army, to):
-                        moves.append((self.move(place, to), place, to))
-            moves.sort(key=lambda move: -move[0].weighed(self.factors))
-            self._moves = moves
-        return self._led(moves) if need_leader else moves
+                        weighed[place * REGIONS + to] = -self.move(place, to).weighed(self.factors)
+            moves = self._moves = sorted(weighed, key=weighed.__getitem__)
+        if not need_leader:
+            return moves
+        armies = self.sight.armies[self.side]
+        return [move for move in moves if armies[ends_of(move)[0]].lead > 0]
 
     def best_move(self, source: Place) -> Score | None:
         """Return the worth of the best move from a region; None if there is none."""
         first = self._first_moves
         if first is None:
             first = {}
-            for worth, place, _ in self.best_moves(False):
+            for move in self.best_moves(False):
+                place, to = ends_of(move)
                 if place not in first:
-                    first[place] = worth
+                    first[place] = to
             self._first_moves = first
-        return first.get(source)
+        found = first.get(source)
+        return self.move(source, found) if found is not None else None
 
     def _by_plan(self, worth: Score, region: Place, share: float) -> Score:
         """Add what the plan adds to the worth of taking a Settlement."""
         more = self.planned(region)
         return worth.add(PLAN_CONQUEST, share * more) if more > 0.0 else worth
-
-    def _led(self, acts: list[tuple[Score, Place, Place]]) -> list[tuple[Score, Place, Place]]:
-        """Return those of armies with a leader, which a Character result needs."""
-        return [act for act in acts if self.sight.army(act[1], self.side).lead > 0]
 
     # -- attacks
 
@@ -430,7 +438,9 @@ class War:
                     attacks.append((self.attack(place, target), place, target))
             attacks.sort(key=lambda attack: -attack[0].weighed(self.factors))
             self._attacks = attacks
-        return self._led(attacks) if need_leader else attacks
+        if not need_leader:
+            return attacks
+        return [attack for attack in attacks if self.sight.army(attack[1], self.side).lead > 0]
 
     # -- recruits
 

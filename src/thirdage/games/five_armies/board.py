@@ -123,8 +123,19 @@ for _here in ALL_PLACES:
         FRONTS[_there].append(_here)
 
 
-def within(start: Place, steps: int, links: list[list[Place]]) -> list[Place]:
-    """Return all places within `steps` links of `start`, without `start`, ascending."""
+_WITHIN: Final[dict[tuple[int, int, bool], list[Place]]] = {}
+
+
+def within(start: Place, steps: int, ranged: bool = False) -> list[Place]:
+    """Return all places within `steps` steps or ranges of `start`, without `start`, ascending; remembered."""
+    key = (start, steps, ranged)
+    known = _WITHIN.get(key)
+    if known is None:
+        known = _WITHIN[key] = _within(start, steps, RANGED if ranged else ADJACENT)
+    return known
+
+
+def _within(start: Place, steps: int, links: list[list[Place]]) -> list[Place]:
     found = {start}
     edge = [start]
     for _ in range(steps):

@@ -89,7 +89,7 @@ def use_ability(s: ArmiesState, general: int) -> Flow[None]:
 
 def bolt_targets(s: ArmiesState) -> list[Place]:
     """Return the Shadow Armies within range of Gandalf; mountain borders block it (B3.6)."""
-    reach = within(s.where[GANDALF], s.box.bolt_range, RANGED)
+    reach = within(s.where[GANDALF], s.box.bolt_range, ranged=True)
     return [place for place in reach if count_units(s, place, SHADOW)]
 
 

@@ -15,7 +15,6 @@ from thirdage.games.five_armies.armies import (
     size,
 )
 from thirdage.games.five_armies.board import (
-    ADJACENT,
     ALL_PLACES,
     LEADS_TO,
     MUSTER_POINTS,
@@ -395,8 +394,8 @@ def character_goals(s: ArmiesState, who: int) -> list[Place]:
         return []
     side = CHARACTER_SIDE[who]
     if who == BEORN:
-        return [there for there in within(here, s.box.beorn_move, ADJACENT) if not count_units(s, there, SHADOW)]
-    return [there for there in within(here, s.box.character_move, ADJACENT) if count_units(s, there, side)]
+        return [there for there in within(here, s.box.beorn_move) if not count_units(s, there, SHADOW)]
+    return [there for there in within(here, s.box.character_move) if count_units(s, there, side)]
 
 
 def place_character(s: ArmiesState, who: int, there: Place) -> None:

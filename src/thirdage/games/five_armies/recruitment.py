@@ -7,7 +7,6 @@ from typing import Final
 from thirdage.games.five_armies.armies import armies, is_free, lose_token, place_units, size, supply
 from thirdage.games.five_armies.board import (
     ALL_PLACES,
-    ALL_REGIONS,
     EASTERN_BANK,
     MUSTER_POINTS,
     SOUTHERN_SPUR,
@@ -59,7 +58,11 @@ def slots(s: ArmiesState, place: Place, side: Side) -> list[int]:
 
 def token_regions(s: ArmiesState, side: Side) -> list[Place]:
     """Return the regions with tokens of a side."""
-    return [place for place in ALL_REGIONS if place in s.slot_place and slots(s, place, side)]
+    found: set[Place] = set()
+    for place, face in zip(s.slot_place, s.slot_face, strict=True):
+        if (FACE_POOL[face] == SHADOW_POOL) == (side == SHADOW):
+            found.add(place)
+    return sorted(found)
 
 
 def flippable(s: ArmiesState, side: Side) -> list[Place]:

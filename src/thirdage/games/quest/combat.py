@@ -169,7 +169,7 @@ def draw_combat(s: QuestState, left: int) -> Flow[None]:
         return
     card = yield draw(DRAW_COMBAT_CARD, s.decks[deck], "M29.3", SAURON_ALONE, CARD)
     title = Card(card.value)
-    s.decks[deck].remove(title)
+    s.take(deck, title)
     c.hand.append(title)
     c.hand.sort()
     c.hand_told[FOE] = 0
@@ -328,7 +328,7 @@ def _put_cards_away(s: QuestState) -> None:
     deck = COMBAT_DECKS + foe_of(c).deck
     for card in c.stacks[HERO]:
         s.rest[c.hero].append(card)
-    s.discards[deck] += c.stacks[FOE]
+    s.discards[deck] = s.discards[deck] + c.stacks[FOE]
     s.decks[deck] = sorted(s.decks[deck] + c.hand)  # unplayed cards stay unseen
     if not s.config.combat_deck_runs_out:
         s.decks[deck] = sorted(s.decks[deck] + s.discards[deck])

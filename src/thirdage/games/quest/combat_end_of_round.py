@@ -132,7 +132,7 @@ def round_effects(s: QuestState, number: int, side: Side) -> Flow[None]:
         if s.decks[deck]:
             card = yield draw(TURN_UP_CARD, s.decks[deck], "M29.20", ALL, CARD)
             title = Card(card.value)
-            s.decks[deck].remove(title)
+            s.take(deck, title)
             c.stacks[FOE].insert(0, title)
     elif verb == "on_opp_defeated_this_round" and wounds(s) >= c.health:
         s.rest[c.hero] += c.stacks[HERO]  # Endure

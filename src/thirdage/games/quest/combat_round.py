@@ -171,7 +171,7 @@ def reveal(s: QuestState) -> Flow[None]:
 
 def give_up_combat_card(s: QuestState, card: Card) -> None:
     """Discard a card from Sauron's combat hand; it returns to the deck with the others after the combat."""
-    s.discards[COMBAT_DECKS + foe_of(s.combat).deck].append(card)
+    s.discard(COMBAT_DECKS + foe_of(s.combat).deck, card)
     s.tell(COMBAT_CARD_DISCARDED, card=CARD[card])
 
 

@@ -290,7 +290,7 @@ def draw_skill(s: QuestState, h: Hero, count: int) -> Flow[None]:
         return
     card = yield draw(SKILL_DRAW, s.decks[SKILL_DECK], "M25.4", seen_by(h), CARD, hero=HERO[s.hero[h]])
     title = Card(card.value)
-    s.decks[SKILL_DECK].remove(title)
+    s.take(SKILL_DECK, title)
     s.skill_drawn.append(title)
     s.skill_drawn.sort()
     s.tell_to(seen_by(h), SKILL_SEEN, card=card)
@@ -306,7 +306,7 @@ def keep_skill(s: QuestState, h: Hero) -> Flow[None]:
     title = Card(card.value)
     s.skill_drawn.remove(title)
     for other in s.skill_drawn:
-        s.discards[SKILL_DECK].append(other)
+        s.discard(SKILL_DECK, other)
         s.skill_owner[other - SKILLS[0]] = SKILL_DISCARDED
         s.tell(SKILL_PUT_AWAY, card=CARD[other])
         s.reveal()
@@ -345,11 +345,11 @@ def draw_corruption(s: QuestState, h: Hero, count: int) -> Flow[None]:
         return
     card = yield draw(CORRUPTION_DRAW, s.decks[CORRUPTION_DECK], "M27.1", ALL, CARD, hero=HERO[s.hero[h]])
     title = Card(card.value)
-    s.decks[CORRUPTION_DECK].remove(title)
+    s.take(CORRUPTION_DECK, title)
     s.tell(CORRUPTION_GAINED, hero=HERO[s.hero[h]], card=card)
     s.push(DRAW_CORRUPTION, h=h, count=count - 1)
     if CARDS[title].immediate:
-        s.discards[CORRUPTION_DECK].append(title)
+        s.discard(CORRUPTION_DECK, title)
         s.push(CORRUPTION_OVER)
         push_texts(s, title, "effects", h)
     else:
@@ -368,7 +368,7 @@ def corruption_over(s: QuestState) -> None:
 def shed_corruption(s: QuestState, h: Hero, card: Card) -> None:
     """Discard a corruption card."""
     s.corruption[h].remove(card)
-    s.discards[CORRUPTION_DECK].append(card)
+    s.discard(CORRUPTION_DECK, card)
     s.tell(CORRUPTION_DISCARDED, hero=HERO[s.hero[h]], card=CARD[card])
 
 

@@ -63,7 +63,7 @@ def draw_peril(s: QuestState, left: int) -> Flow[None]:
     if s.decks[PERIL_DECK]:
         card = yield draw(PERIL_DRAW, s.decks[PERIL_DECK], "M22.8", SAURON_ALONE, CARD)
         title = Card(card.value)
-        s.decks[PERIL_DECK].remove(title)
+        s.take(PERIL_DECK, title)
         s.drawn.append(title)
         s.drawn.sort()
         s.push(DRAW_PERIL, left=left - 1)
@@ -78,7 +78,7 @@ def choose_peril(s: QuestState, h: Hero) -> Flow[None]:
     if fitting:
         chosen = yield WHICH_PERIL.ask(SAURON, kinds(fitting), "M22.8", hero=HERO[s.hero[h]])
     for card in s.drawn:
-        s.discards[PERIL_DECK].append(card)
+        s.discard(PERIL_DECK, card)
         s.tell(PERIL_DRAWN, card=CARD[card])
         s.reveal()
     s.drawn = []
@@ -115,7 +115,7 @@ def draw_encounter(s: QuestState, h: Hero) -> Flow[None]:
     while len(s.drawn_public) < count and s.decks[deck]:
         card = yield draw(ENCOUNTER_DRAW, s.decks[deck], "M24.1", ALL, CARD, hero=HERO[s.hero[h]])
         title = Card(card.value)
-        s.decks[deck].remove(title)
+        s.take(deck, title)
         s.drawn_public.append(title)
         s.tell(ENCOUNTER_DRAWN, card=card)
 
@@ -132,7 +132,7 @@ def resolve_encounter(s: QuestState, h: Hero) -> None:
     chosen = fitting[0] if fitting else NO_CARD
     for card in s.drawn_public:
         if card != chosen or not CARDS[card].quest:
-            s.discards[CARDS[card].deck].append(card)
+            s.discard(CARDS[card].deck, card)
     s.drawn_public = []
     if chosen < 0:
         s.tell(NO_ENCOUNTER, hero=HERO[s.hero[h]])

@@ -185,7 +185,7 @@ def drop_plot(s: QuestState, slot: int) -> None:
     if CARDS[card].starting:
         s.removed.append(card)
     else:
-        s.discards[PLOT_DECK].append(card)
+        s.discard(PLOT_DECK, card)
     s.tell(PLOT_GONE, card=CARD[card])
 
 
@@ -196,7 +196,7 @@ def draw_plots(s: QuestState, left: int, keep: int) -> Flow[None]:
         s.push(KEEP_PLOT, keep=keep)
         return
     if len(s.plot_top) + len(s.decks[PLOT_DECK]) + len(s.plot_bottom) < left and s.discards[PLOT_DECK]:
-        s.decks[PLOT_DECK] += s.discards[PLOT_DECK]
+        s.decks[PLOT_DECK] = s.decks[PLOT_DECK] + s.discards[PLOT_DECK]
         s.discards[PLOT_DECK] = []
         shuffle_plot_deck(s)
     s.push(DRAW_PLOTS, left=left - 1, keep=keep)
@@ -205,7 +205,7 @@ def draw_plots(s: QuestState, left: int, keep: int) -> Flow[None]:
     elif s.decks[PLOT_DECK]:
         card = yield draw(DRAW_PLOT, s.decks[PLOT_DECK], "M13.9", SAURON_ALONE, CARD)
         title = Card(card.value)
-        s.decks[PLOT_DECK].remove(title)
+        s.take(PLOT_DECK, title)
         s.drawn.append(title)
         s.tell_to(SAURON_ALONE, PLOT_DRAWN, card=card)
     elif s.plot_bottom:

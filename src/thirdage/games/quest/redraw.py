@@ -15,7 +15,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from thirdage.games.quest.board import NOWHERE, REGION, TOKENS
+from thirdage.games.quest.board import NOWHERE, REGION
 from thirdage.games.quest.cards.catalogue import (
     CARDS,
     COMBAT_DECKS,
@@ -78,25 +78,23 @@ def _missions(second: Card, missions: list[Card], random: Random) -> tuple[Card,
 
 def _skills(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
     """Exchange skills that only their owner has seen for others of the deck."""
-    hidden = [
-        card
-        for card in SKILLS
-        if s.skill_owner[card - SKILLS[0]] >= 0
-        and not s.skill_public[card - SKILLS[0]]
-        and not now.skill_public[card - SKILLS[0]]
-        and s.skill_owner[card - SKILLS[0]] != seat - 1
-    ]
-    hidden.sort(key=lambda card: s.skill_owner[card - SKILLS[0]])
+    first = SKILLS[0]
+    hidden: list[Card] = []
+    for index, owner in enumerate(s.skill_owner):
+        if owner >= 0 and owner != seat - 1 and not s.skill_public[index] and not now.skill_public[index]:
+            hidden.append(SKILLS[index])
+    if len(hidden) > 1:
+        hidden.sort(key=lambda card: s.skill_owner[card - first])
     drawn = s.skill_drawn if s.trainee != seat - 1 else []
     cards = sorted(hidden + drawn + s.decks[SKILL_DECK])
-    owners = [s.skill_owner[card - SKILLS[0]] for card in hidden]
+    owners = [s.skill_owner[card - first] for card in hidden]
     shuffle(random, cards)
     renamed = dict(zip(hidden, cards, strict=False))
     for card in cards:
-        s.skill_owner[card - SKILLS[0]] = SKILL_IN_DECK
+        s.skill_owner[card - first] = SKILL_IN_DECK
     for index, owner in enumerate(owners):
-        s.skill_owner[cards[index] - SKILLS[0]] = owner
-        s.skill_public[cards[index] - SKILLS[0]] = 0
+        s.skill_owner[cards[index] - first] = owner
+        s.skill_public[cards[index] - first] = 0
     for h in set(owners):
         for pile in (s.hand[h], s.unseen[h], s.damage[h]):
             pile[:] = [renamed.get(card, card) for card in pile]
@@ -201,16 +199,12 @@ def _perils(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
 
 
 def _tokens(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
-    for pool in range(len(s.pool_left)):
-        unknown = [
-            token
-            for token in range(TOKENS)
-            if s.token_at[token] >= 0
-            and s.token_pool[token] == pool
-            and not knows(s.token_known[token], seat)
-            and now.token_at[token] >= 0
-            and not knows(now.token_known[token], seat)
-        ]
+    unknown_in: list[list[int]] = [[] for _ in s.pool_left]
+    for token, place in enumerate(s.token_at):
+        if place >= 0 and now.token_at[token] >= 0:
+            if not knows(s.token_known[token], seat) and not knows(now.token_known[token], seat):
+                unknown_in[s.token_pool[token]].append(token)
+    for pool, unknown in enumerate(unknown_in):
         faces = sorted(s.pool_left[pool] + [s.token_face[token] for token in unknown])
         shuffle(random, faces)
         for token in unknown:

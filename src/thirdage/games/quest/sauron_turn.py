@@ -168,7 +168,7 @@ def event(s: QuestState) -> Flow[None]:
     while len(s.drawn_public) < count and s.decks[deck]:
         card = yield draw(DRAW_EVENT, s.decks[deck], "M12.2", ALL, CARD)
         title = Card(card.value)
-        s.decks[deck].remove(title)
+        s.take(deck, title)
         s.drawn_public.append(title)
         s.tell(EVENT_DRAWN, card=card)
     if not s.drawn_public:
@@ -181,7 +181,7 @@ def event(s: QuestState) -> Flow[None]:
         pick = yield PICK_EVENT.ask(seat, kinds(s.drawn_public), "M34.2")
         chosen = Card(pick.value)
     s.drawn_public.remove(chosen)
-    s.discards[deck] += s.drawn_public
+    s.discards[deck] = s.discards[deck] + s.drawn_public
     s.drawn_public = []
     s.push(RESOLVE_EVENT, card=chosen)
 
@@ -214,7 +214,7 @@ def resolve_event(s: QuestState, card: Card) -> Flow[None]:
 def leave_event_space(s: QuestState) -> None:
     """Move the current event to the discard pile of its stage."""
     if s.event != NO_CARD:
-        s.discards[CARDS[s.event].deck].append(s.event)
+        s.discard(CARDS[s.event].deck, s.event)
     s.event = NO_CARD
     s.event_gem = 0
 
@@ -338,7 +338,7 @@ def draw_shadow(s: QuestState, left: int, keep: int) -> Flow[None]:
     if s.decks[SHADOW_DECK]:
         card = yield draw(SHADOW_DRAW, s.decks[SHADOW_DECK], "M13.9", SAURON_ALONE, CARD)
         title = Card(card.value)
-        s.decks[SHADOW_DECK].remove(title)
+        s.take(SHADOW_DECK, title)
         s.drawn.append(title)
         s.drawn.sort()
         s.tell_to(SAURON_ALONE, SHADOW_DRAWN, card=card)
@@ -354,7 +354,7 @@ def keep_shadow(s: QuestState, keep: int) -> Flow[None]:
             s.tell(SHADOWS_KEPT, count=len(s.drawn))
         else:
             for card in s.drawn:
-                s.discards[SHADOW_DECK].append(card)
+                s.discard(SHADOW_DECK, card)
                 s.tell(SHADOW_DISCARDED, card=CARD[card])
                 s.reveal()
         s.drawn = []

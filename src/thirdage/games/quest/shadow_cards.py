@@ -73,7 +73,7 @@ def play_shadow(s: QuestState, card: Card, h: Hero) -> None:
 @AFTER_SHADOW.runs
 def after_shadow(s: QuestState, card: Card) -> Flow[None]:
     """Discard the card; apply the active hero's Elven Cloak and Greedy (M15.7)."""
-    s.discards[SHADOW_DECK].append(card)
+    s.discard(SHADOW_DECK, card)
     s.shadow_now = NO_CARD
     s.push(CHECK_FINALE)
     if s.active == NOBODY:

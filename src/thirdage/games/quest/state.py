@@ -104,8 +104,10 @@ class QuestState(State):
         self.plot_top = _NO_CARDS  # seen by Sauron; the first card is the next one drawn
         self.plot_bottom = _NO_CARDS  # put there by Sauron; the first card is drawn first
         self.drawn = _NO_CARDS  # drawn by Sauron, not yet kept or discarded: shadow, plot or peril cards
-        self.decks = _NO_HANDS
-        self.discards = _NO_HANDS
+        self.decks = (
+            _NO_HANDS  # copies share the piles, which are replaced, never changed: `take`, `discard`, `recover`
+        )
+        self.discards = _NO_HANDS  # likewise
         self.removed = _NO_CARDS  # cards out of the game, including those left in the box
         self.event = NO_CARD  # on the current event space
         self.event_gem = 0  # whether it waits to be explored
@@ -189,7 +191,7 @@ class QuestState(State):
         self.plot_top = []
         self.plot_bottom = []
         self.drawn = []
-        self.decks = [deck.copy() for deck in FULL_DECKS]
+        self.decks = FULL_DECKS.copy()
         self.discards = [[] for _ in FULL_DECKS]
         self.removed = []
         self.drawn_public = []
@@ -256,8 +258,8 @@ class QuestState(State):
         other.plot_top = self.plot_top.copy()
         other.plot_bottom = self.plot_bottom.copy()
         other.drawn = self.drawn.copy()
-        other.decks = [line.copy() for line in self.decks]
-        other.discards = [line.copy() for line in self.discards]
+        other.decks = self.decks.copy()
+        other.discards = self.discards.copy()
         other.removed = self.removed.copy()
         other.event = self.event
         other.event_gem = self.event_gem
@@ -293,6 +295,20 @@ class QuestState(State):
         other.result = self.result
         other.block_left = self.block_left
         other.combat = self.combat.clone()
+
+    # -- decks
+
+    def take(self, deck: int, card: Card) -> None:
+        """Take a card out of a deck."""
+        self.decks[deck] = _without(self.decks[deck], card)
+
+    def discard(self, deck: int, card: Card) -> None:
+        """Put a card on a discard pile."""
+        self.discards[deck] = [*self.discards[deck], card]
+
+    def recover(self, deck: int, card: Card) -> None:
+        """Take a card out of a discard pile."""
+        self.discards[deck] = _without(self.discards[deck], card)
 
     # -- lookups
 
@@ -354,6 +370,12 @@ class QuestState(State):
     def hero_seats(self) -> int:
         """Return the mask of all hero seats."""
         return ((1 << self.heroes) - 1) << 1
+
+
+def _without(pile: list[Card], card: Card) -> list[Card]:
+    left = pile.copy()
+    left.remove(card)
+    return left
 
 
 def seat_of(h: Hero) -> int:

@@ -39,7 +39,7 @@ def explore_with_held_event(s: QuestState, h: Hero) -> None:
         return
     s.tell(EVENT_EXPLORED, hero=HERO[s.hero[h]], card=CARD[s.held_event])
     gain_favor(s, h, s.held_favor)
-    s.discards[CARDS[s.held_event].deck].append(s.held_event)
+    s.discard(CARDS[s.held_event].deck, s.held_event)
     s.held_event = NO_CARD
     s.held_by = NOBODY
     s.held_favor = 0

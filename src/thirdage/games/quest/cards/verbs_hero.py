@@ -116,7 +116,7 @@ def corruption_draft(s: QuestState, node: Node, h: Hero) -> Flow[None]:
     while len(s.drawn_public) < node.numbers[3] and s.decks[CORRUPTION_DECK]:
         card = yield draw(CORRUPTION_DRAW, s.decks[CORRUPTION_DECK], "M27.1", ALL, CARD, hero=HERO[s.hero[h]])
         title = Card(card.value)
-        s.decks[CORRUPTION_DECK].remove(title)
+        s.take(CORRUPTION_DECK, title)
         s.drawn_public.append(title)
     if not s.drawn_public:
         return
@@ -124,12 +124,12 @@ def corruption_draft(s: QuestState, node: Node, h: Hero) -> Flow[None]:
     title = Card(pick.value)
     s.drawn_public.remove(title)
     for other in s.drawn_public:
-        s.discards[CORRUPTION_DECK].append(other)
+        s.discard(CORRUPTION_DECK, other)
         s.tell(CORRUPTION_REFUSED, card=CARD[other])
     s.drawn_public = []
     s.tell(CORRUPTION_GAINED, hero=HERO[s.hero[h]], card=pick)
     if CARDS[title].immediate:
-        s.discards[CORRUPTION_DECK].append(title)
+        s.discard(CORRUPTION_DECK, title)
         s.push(CORRUPTION_OVER)
         push_texts(s, title, "effects", h)
     else:

@@ -79,7 +79,7 @@ def discard_shadow(s: QuestState, count: int) -> Flow[None]:
     index = s.shadow_hand.index(title)
     del s.shadow_hand[index]
     del s.shadow_known[index]
-    s.discards[SHADOW_DECK].append(title)
+    s.discard(SHADOW_DECK, title)
     s.tell(SHADOW_DISCARDED, card=card)
     s.push(DISCARD_SHADOW, count=count - 1)
 
@@ -90,7 +90,7 @@ def sauron_discard_plot(s: QuestState, node: Node, h: Hero) -> Flow[None]:
         card = yield DISCARD_PLOT_CARD.ask(SAURON, kinds(s.plot_hand), "M35.7")
         title = Card(card.value)
         take_from_hand(s, title)
-        s.discards[PLOT_DECK].append(title)
+        s.discard(PLOT_DECK, title)
         s.tell(PLOT_DISCARDED, card=card)
 
 
@@ -110,7 +110,7 @@ def peek_plot_deck(s: QuestState, node: Node, h: Hero) -> Flow[None]:
         if s.decks[PLOT_DECK]:
             card = yield draw(PLOT_PEEK, s.decks[PLOT_DECK], "M35.3", SAURON_ALONE, CARD)
             title = Card(card.value)
-            s.decks[PLOT_DECK].remove(title)
+            s.take(PLOT_DECK, title)
             s.plot_top.append(title)
         elif s.plot_bottom:
             s.plot_top.append(s.plot_bottom.pop(0))
@@ -133,12 +133,11 @@ def fetch_plot(s: QuestState, node: Node, h: Hero) -> Flow[None]:
     if pick is not NONE:
         title = Card(pick.value)
         if title in s.discards[PLOT_DECK]:
-            s.discards[PLOT_DECK].remove(title)
+            s.recover(PLOT_DECK, title)
+        elif title in s.decks[PLOT_DECK]:
+            s.take(PLOT_DECK, title)
         else:
-            for pile in (s.decks[PLOT_DECK], s.plot_top, s.plot_bottom):
-                if title in pile:
-                    pile.remove(title)
-                    break
+            (s.plot_top if title in s.plot_top else s.plot_bottom).remove(title)
         put_in_hand(s, title, ALL)
         s.tell(PLOT_FETCHED, card=pick)
         if node.word == "hand_or_play":
@@ -163,10 +162,10 @@ def recover_discarded(s: QuestState, node: Node, h: Hero) -> Flow[None]:
     pick = yield RECOVER_CARD.ask(SAURON, [CARD[card] for card in cards], "M35.7")
     title = Card(pick.value)
     if CARDS[title].deck == PLOT_DECK:
-        s.discards[PLOT_DECK].remove(title)
+        s.recover(PLOT_DECK, title)
         put_in_hand(s, title, ALL)
     else:
-        s.discards[SHADOW_DECK].remove(title)
+        s.recover(SHADOW_DECK, title)
         s.shadow_hand.append(title)
         s.shadow_known.append(ALL)
     s.tell(CARD_RECOVERED, card=pick)
