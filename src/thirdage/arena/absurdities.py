@@ -4,7 +4,7 @@
 |---|---|
 | `astray` | the Fellowship walks past the gates of Mordor into regions that lead nowhere |
 | `for_nothing` | an event is played that changes nothing, though no die or draw decided it |
-| `back_and_forth` | units march off and as many straight back in a turn, while no army of the enemy changes |
+| `back_and_forth` | units march off and as many straight back in a turn, though no enemy moved and nothing was taken |
 | `given_away` | the Ring-bearer falls by corruption although a Companion could have taken the damage |
 """
 
@@ -37,7 +37,7 @@ class Watch:
         self._chances = 0
         self._from = ""
         self._marches: dict[tuple[int, int, str, str, int], list[int]] = {}
-        """By turn, side, from, to and units that went: where the units of the enemy stood then."""
+        """By turn, side, from, to and units that went: where enemies stood then, and who controlled what."""
         self._pending: tuple[int, str, str, int] | None = None  # turn, from, to, units there before
         self._astray = False
 
@@ -84,10 +84,10 @@ class Watch:
         went = self._units(state, to) - there
         at = _PLACES.get(to, -1)
         side = SHADOW if at >= 0 and state.units[2 * at + SHADOW] > 0 else 1 - SHADOW
-        enemy = state.units[1 - side :: 2]
-        if went > 0 and self._marches.get((turn, side, to, source, went)) == enemy:
+        others = state.units[1 - side :: 2] + state.control
+        if went > 0 and self._marches.get((turn, side, to, source, went)) == others:
             self._note("back_and_forth", f"turn {turn}: {source} to {to}")
-        self._marches[turn, side, source, to, went] = enemy
+        self._marches[turn, side, source, to, went] = others
 
     def _note(self, name: str, told: str) -> None:
         self.counts[name] += 1

@@ -30,32 +30,40 @@ class Trial:
         self.style = style
         self.random = random
         self.found: list[str] = []  # events that change nothing now
-        self.barred: list[str] = []  # options after which nothing but such an event can be played
+        self.unlucky: list[str] = []  # those of them that dice or draws decided: another time they may do something
+        self.barred: dict[str, float] = {}  # options that play nothing but such an event: how far behind
 
     def left(self, options: list[str], scores: list[float]) -> list[float]:
-        """Return the scores, with barred options behind all others."""
+        """Return the scores, with barred options behind all others, and last those that no luck could help."""
         if not self.barred:
             return scores
-        last = min(scores) - BARRED
-        return [last if option in self.barred else score for option, score in zip(options, scores, strict=True)]
+        last = min(scores)
+        left: list[float] = []
+        for option, score in zip(options, scores, strict=True):
+            behind = self.barred.get(option)
+            left.append(score if behind is None else last - behind)
+        return left
 
     def futile(self, prompt: str, option: str) -> bool:
         """Tell whether picking this leads to an event that changes nothing; if so, note it."""
         if option in self.barred or self.heuristic.leads_to(prompt, option) is None:
             return False
-        event = ""
+        event, lucky = "", False
         for _ in range(WORLDS):
             world = self.worlds.draw(self.random, light=True)
-            before = world.state.clone()
+            before, chances = world.state.clone(), world.chances
             event = self._play(world, prompt, option)
+            lucky = lucky or world.chances > chances
             if event == "" or (event not in self.found and self.heuristic.changed(before, world.state, event)):
                 return False
             if event in self.found:
                 break
         if event in self.found:
-            self.barred.append(option)
+            self.barred[option] = BARRED if event in self.unlucky else 2 * BARRED
         else:
             self.found.append(event)
+            if lucky:
+                self.unlucky.append(event)
         return True
 
     def _play(self, world: Game, prompt: str, option: str) -> str:

@@ -13,8 +13,9 @@ from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot, question_for
 from thirdage.bots.random_bot import RandomBot
 from thirdage.bots.registry import OVERLOOKING, STYLES
+from thirdage.bots.war_of_the_ring.flights import held, wanted
 from thirdage.bots.war_of_the_ring.heuristic import HEURISTIC, JUDGES
-from thirdage.bots.war_of_the_ring.look import sight_of_state
+from thirdage.bots.war_of_the_ring.look import mind_of, sight_of_state
 from thirdage.bots.war_of_the_ring.sight import NOBODY, sight_of_view
 from thirdage.bots.war_of_the_ring.terms import GUARDS_HOME, OPTION_TERMS
 from thirdage.bots.war_of_the_ring.tuning import WEIGHTS
@@ -297,3 +298,36 @@ def test_leaving_a_settlement_in_danger_costs_more_than_coming_back_brings(style
     assert gain > 0
     assert -war.leaving(minas_tirith, army).weighed(factors) > factors.get(GUARDS_HOME, 1.0) * gain
     assert war.move(minas_tirith, lossarnach).weighed(factors) < 0
+
+
+def test_a_nazgul_who_flew_gains_nothing_by_flying_back() -> None:
+    """Otherwise a die, or a card, is spent on flights to and fro."""
+    at = {"orthanc": "isengard 3R", "south_ithilien": "sauron 4R 1E"}
+    gains = []
+    for place in at:
+        armies = {other: text + (", nazgul 1" if other == place else "") for other, text in at.items()}
+        game = position({"phase": 5, "acting": "shadow", "dice": {"shadow": ["character"]}, "armies": armies})
+        mind = mind_of(game, SHADOW)
+        mind.factors = WEIGHTS[""][SHADOW]
+        here = REGION_INDEX[place]
+        there = next(REGION_INDEX[other] for other in at if other != place)
+        gains.append(wanted(mind, there).weighed(mind.factors) - held(mind, here))
+    assert gains[0] == pytest.approx(-gains[1])
+    assert gains[0] != 0.0
+
+
+def test_rather_an_event_that_dice_may_help_than_one_that_nothing_can() -> None:
+    """One Nazgul's Dreadful Spells often do nothing; The Lidless Eye does nothing where every die has better uses."""
+    state: dict[str, object] = {
+        "phase": 5,
+        "acting": "shadow",
+        "dice": {"shadow": ["event", "army"], "free_peoples": ["character", "muster"]},
+        "nations": {"sauron": "at war"},
+        "armies": {"osgiliath": "sauron 3R, nazgul 1", "minas_tirith": "gondor 3R"},
+        "cards": {"hand": {"shadow": ["dreadful_spells", "the_lidless_eye"]}},
+    }
+    game = position(state)
+    for option in ("die:event", "act:play_card"):
+        game.pick(option)
+    for seed in range(40):
+        assert ask_bot(game, HeuristicBot(), Random(seed)).text == "card:dreadful_spells"

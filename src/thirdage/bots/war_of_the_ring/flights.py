@@ -14,17 +14,17 @@ ENOUGH = 5  # Leadership beyond the dice of a round is useless
 MOST = 3  # flights of one die that are counted
 
 
-def wanted(mind: Mind, place: Place) -> Score:
-    """Return what one more Nazgul at a place is worth."""
+def wanted(mind: Mind, place: Place, gone: int = 0) -> Score:
+    """Return what one more Nazgul at a place is worth, if `gone` of those there were not."""
     sight = mind.sight
+    army = sight.army(place, SHADOW)
     worth = Score()
-    if place == sight.ring_at and sight.mordor is None and sight.army(place, SHADOW).nazgul == 0:
+    if place == sight.ring_at and sight.mordor is None and army.nazgul <= gone:
         worth.add(HUNT_STRONGER, 1.1)
     if place >= REGIONS:
         return worth
-    army = sight.army(place, SHADOW)
     if army.units >= 3:
-        lacks = max(0.0, 1.0 - army.lead / ENOUGH)
+        lacks = min(1.0, max(0.0, 1.0 - (army.lead - gone) / ENOUGH))
         near = 1.4 if place in sight.besieged else 0.0
         for other in ADJACENT[place]:
             if sight.army(other, FP).units > 0:
@@ -34,15 +34,9 @@ def wanted(mind: Mind, place: Place) -> Score:
 
 
 def held(mind: Mind, place: Place) -> float:
-    """Return what is lost when one Nazgul leaves a place."""
-    sight = mind.sight
-    army = sight.army(place, SHADOW)
-    loss = 0.0
-    if place == sight.ring_at and army.nazgul == 1:
-        loss += 1.1
-    if army.units >= 3 and army.lead <= ENOUGH:
-        loss += (1.2 if place in sight.besieged else 0.25) * (1.0 - (army.lead - 1) / ENOUGH)
-    return loss
+    """Return what is lost when one Nazgul leaves a place: what one would be worth there then. So none flies to and
+    fro."""
+    return wanted(mind, place, 1).weighed(mind.factors)
 
 
 def best_flight(mind: Mind) -> Score:
