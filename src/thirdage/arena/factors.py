@@ -10,15 +10,14 @@ Factors = list[dict[str, float]]
 
 
 def weights_of(game: str) -> Any:
-    """Return the table of factors by style that the game's heuristic reads."""
+    """Return the table of factors by style and side that the game's heuristic reads."""
     package = f"thirdage.bots.{game.replace('-', '_')}"
     return import_module(f"{package}.{'tuning' if game == 'war-of-the-ring' else 'styles'}").WEIGHTS
 
 
 def present(game: str) -> Factors:
     """Return the factors of both sides in the plain style."""
-    plain = weights_of(game)[""]
-    return [dict(plain[side]) for side in (0, 1)] if isinstance(plain, list) else [dict(plain), dict(plain)]
+    return [dict(side) for side in weights_of(game)[""]]
 
 
 def terms_of(game: str) -> list[str]:
@@ -28,5 +27,4 @@ def terms_of(game: str) -> list[str]:
 
 def add_style(game: str, name: str, factors: dict[str, float]) -> None:
     """Add a style with these factors, whichever side plays it; one of that name is replaced."""
-    table = weights_of(game)
-    table[name] = [factors, factors] if isinstance(table[""], list) else factors
+    weights_of(game)[name] = [factors, factors]

@@ -20,6 +20,7 @@ from thirdage.bots.quest.terms import (
     PERIL,
     PREPARES_PLOT,
     QUEST,
+    SHADOW_GROWS,
     STORY_ADVANCES,
     TAKES_DAMAGE,
     TRAINING,
@@ -51,11 +52,13 @@ STYLES: Final[dict[str, dict[str, float]]] = {
         HEALING: 0.7,
         TRAINING: 0.6,
     },
+}
+
+HEROES_OVERLOOK: Final[dict[str, dict[str, float]]] = {
     "overlooks_much": {
         FOE_AHEAD: 0.3,
         PERIL: 0.3,
         KEEPS_CARDS: 0.4,
-        PREPARES_PLOT: 0.45,
         CARD_DRAWN: 0.6,
         FOILS_PLOT: 0.6,
         CORRUPTION: 0.4,
@@ -65,7 +68,6 @@ STYLES: Final[dict[str, dict[str, float]]] = {
         FOE_AHEAD: 0.6,
         PERIL: 0.6,
         KEEPS_CARDS: 0.7,
-        PREPARES_PLOT: 0.6,
         CARD_DRAWN: 0.75,
         FOILS_PLOT: 0.8,
         CORRUPTION: 0.7,
@@ -73,19 +75,59 @@ STYLES: Final[dict[str, dict[str, float]]] = {
     },
     "overlooks_plans": {},
 }
+"""What a lone hero overlooks. Several tell each other what they see, so together they overlook less."""
+
+SAURON_OVERLOOKS: Final[dict[str, dict[str, float]]] = {
+    "overlooks_much": {
+        KEEPS_CARDS: 0.4,
+        PREPARES_PLOT: 0.45,
+        CARD_DRAWN: 0.6,
+        TAKES_DAMAGE: 0.5,
+        PERIL: 0.3,
+    },
+    "overlooks_some": {
+        KEEPS_CARDS: 0.5,
+        PREPARES_PLOT: 0.35,
+        CARD_DRAWN: 0.55,
+        TAKES_DAMAGE: 0.75,
+        PERIL: 0.6,
+        HUNTS_HERO: 0.65,
+        SHADOW_GROWS: 0.75,
+        DEALS_DAMAGE: 0.8,
+    },
+    "overlooks_plans": {},
+}
+"""What Sauron overlooks against three heroes. Against fewer he has less to watch, and overlooks less."""
+
+MOST_HEROES: Final = 3
 
 
-def _mixed(style: str) -> dict[str, float]:
-    """The factors of a style."""
+def _mixed(factors: Mapping[str, float], power: float = 1.0) -> dict[str, float]:
+    """Return the factors of a style; of one that overlooks things, the less the smaller the power."""
     mixed = dict(TUNED)
-    for term, factor in STYLES[style].items():
-        mixed[term] = mixed.get(term, 1.0) * factor
+    for term, factor in factors.items():
+        mixed[term] = mixed.get(term, 1.0) * factor**power
     return mixed
 
 
-WEIGHTS: Final[dict[str, dict[str, float]]] = {style: _mixed(style) for style in STYLES}
+WEIGHTS: Final[dict[str, list[dict[str, float]]]] = {style: [_mixed(one), _mixed(one)] for style, one in STYLES.items()}
+"""How much each term counts in a style, for Sauron and for the heroes."""
+
+OVERLOOKED: Final[dict[str, list[list[dict[str, float]]]]] = {
+    style: [
+        [
+            _mixed(SAURON_OVERLOOKS[style], (heroes + 1) / (MOST_HEROES + 1)),
+            _mixed(HEROES_OVERLOOK[style], 1 / max(1, heroes)),
+        ]
+        for heroes in range(MOST_HEROES + 1)
+    ]
+    for style in HEROES_OVERLOOK
+}
+"""The same for weaker levels, by the number of heroes."""
 
 
 def weights(mind: Mind, style: str, futile: Sequence[str]) -> dict[str, float]:
     """Return how much each term counts in a style; no event of this game is known to be futile."""
-    return WEIGHTS[style]
+    by_heroes = OVERLOOKED.get(style)
+    sides = WEIGHTS[style] if by_heroes is None else by_heroes[len(mind.sight.heroes)]
+    return sides[0 if mind.sauron else 1]

@@ -123,21 +123,29 @@ OVERLOOKED: Final[dict[str, dict[Side, dict[str, float]]]] = {
         },
     },
     "overlooks_some": {
-        FP: {**NO_PLAN, GUARDS_HOME: 0.7, LEAVES_HOME: 0.8, HUNT_RISK: 0.75, LOSES_TROOPS: 0.75},
+        FP: {**NO_PLAN, GUARDS_HOME: 0.8, LEAVES_HOME: 0.85, HUNT_RISK: 0.85, LOSES_TROOPS: 0.85},
         SHADOW: {
             **NO_PLAN,
             GUARDS_HOME: 0.3,
             LEAVES_HOME: 0.3,
-            HUNT_STRONGER: 0.4,
+            HUNT_STRONGER: 0.3,
             LOSES_TROOPS: 0.75,
-            GATHERS_FORCE: 0.45,
+            GATHERS_FORCE: 0.4,
             LAYS_SIEGE: 0.7,
-            TAKES_SETTLEMENT: 0.8,
+            TAKES_SETTLEMENT: 0.7,
         },
     },
     "overlooks_plans": {
-        FP: {**NO_PLAN, HUNT_RISK: 0.85},
-        SHADOW: {**NO_PLAN, GUARDS_HOME: 0.6, LEAVES_HOME: 0.6, HUNT_STRONGER: 0.75, GATHERS_FORCE: 0.75},
+        FP: {**NO_PLAN, GUARDS_HOME: 0.8, LEAVES_HOME: 0.8, HUNT_RISK: 0.75, LOSES_TROOPS: 0.8},
+        SHADOW: {
+            **NO_PLAN,
+            GUARDS_HOME: 0.4,
+            LEAVES_HOME: 0.4,
+            HUNT_STRONGER: 0.5,
+            GATHERS_FORCE: 0.55,
+            LAYS_SIEGE: 0.8,
+            BRINGS_MINION: 0.8,
+        },
     },
 }
 """By side: the Free Peoples overlook the Hunt and what threatens them, the Shadow what it could gather and leaves
