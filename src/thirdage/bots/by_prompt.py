@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
+from thirdage.bots.elimination import BIAS
 from thirdage.bots.heuristic import Evaluation, Heuristic, Judgement
 from thirdage.bots.scores import Score
 from thirdage.kernel.game import Game
@@ -62,8 +63,9 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         swayed: Collection[str] | None = None,
         memory: Callable[[], object] | None = None,
         unit: float = 1.0,
+        bias: float = BIAS,
     ) -> None:
-        super().__init__(terms, horizon, unit)
+        super().__init__(terms, horizon, unit, bias)
         self._action_worth = action_worth
         self._mind_of_view = mind_of_view
         self._mind_of = mind_of

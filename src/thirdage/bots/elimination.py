@@ -14,7 +14,7 @@ from typing import Final
 ROUNDS: Final = 6  # played before any option drops out
 BEHIND: Final = 2.0  # standard errors behind the leader at which an option drops out
 CAUTION: Final = 1.0  # standard errors by which another option must be ahead of the first guess to be preferred
-BIAS: Final = 0.01  # and the lead it must have besides: the evaluation's own error, which more rounds do not reduce
+BIAS: Final = 0.01  # and the lead it must have besides, unless a game says otherwise (`Heuristic.bias`)
 SPREAD: Final = 4e-4  # the variance of a single difference that is assumed before the first round
 KNOWN: Final = 2  # rounds that SPREAD counts as: a few similar results prove little
 
@@ -22,9 +22,10 @@ KNOWN: Final = 2  # rounds that SPREAD counts as: a few similar results prove li
 class Elimination:
     """The options still in the race and their results in each round. The first option is the first guess."""
 
-    def __init__(self, options: Sequence[str]) -> None:
+    def __init__(self, options: Sequence[str], bias: float = BIAS) -> None:
         self.first = options[0]
         self.running = list(options)
+        self.bias = bias
         self._rounds: list[Mapping[str, float]] = []
 
     def narrow(self, count: int) -> None:
@@ -43,7 +44,7 @@ class Elimination:
 
     def winner(self) -> str:
         """Return the option with the largest reliable lead over the first guess; the first guess if there is none."""
-        top, chosen = BIAS, self.first
+        top, chosen = self.bias, self.first
         for option in self.running:
             if self._rounds and option != self.first:
                 mean, error = self.lead(option, self.first)

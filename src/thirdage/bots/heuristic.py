@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from thirdage.bots.base import Reason
+from thirdage.bots.elimination import BIAS
 from thirdage.kernel import mypyc_attr
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.game import Game
@@ -41,13 +42,15 @@ class Heuristic:
 
     `terms` are the ids of all terms that reasons may use, which a catalogue has to translate. `horizon` is how many
     quiet moments a search plays on before it evaluates. `unit` is what a difference that a careless player does not see
-    scores in this game, in ordinary actions.
+    scores in this game, in ordinary actions. `bias` is the error of its evaluation when it compares two options, in
+    winning chance: a search counts only a larger lead, since more rounds do not reduce it.
     """
 
-    def __init__(self, terms: Sequence[str], horizon: int, unit: float = 1.0) -> None:
+    def __init__(self, terms: Sequence[str], horizon: int, unit: float = 1.0, bias: float = BIAS) -> None:
         self.terms = terms
         self.horizon = horizon
         self.unit = unit
+        self.bias = bias
 
     def judge(self, view: Mapping[str, object], style: str = "", futile: Sequence[str] = ()) -> list[Judgement]:
         """Judge every option of the view's decision, in order.

@@ -16,7 +16,7 @@ from time import process_time
 from typing import Final
 
 from thirdage.bots.base import Advice, Budget, Question, Worlds
-from thirdage.bots.elimination import BIAS, Elimination
+from thirdage.bots.elimination import Elimination
 from thirdage.bots.heuristic import Heuristic, Judgement, find_heuristic
 from thirdage.bots.tree import Edge, Node
 from thirdage.bots.trial import Trial
@@ -118,7 +118,7 @@ class Search:
         highest = max([one.score for one in self.judged])
         worth = self.heuristic.action_worth(question.view) * (STYLED if style else 1.0)
         self._handicap = {one.option: worth * (highest - one.score) for one in self.judged}
-        self.race = Elimination(self._rivals())
+        self.race = Elimination(self._rivals(), self.heuristic.bias)
         self._memory = self.heuristic.memory()
 
     def _judged(self, question: Question) -> list[Judgement]:
@@ -158,7 +158,7 @@ class Search:
                 others.append(text)
                 continue
             behind -= self._handicap[text] - self._handicap[winner]
-            level = text != winner and behind <= max(error, BIAS)
+            level = text != winner and behind <= max(error, self.race.bias)
             ran.append((text, best if level else max(0.0, min(best, best - behind)), level))
         ranked = sorted(ran, key=lambda item: (-item[1], item[0] != winner))
         return [*ranked, *[(text, None, False) for text in others]]

@@ -79,8 +79,9 @@ def lidless(mind: Mind, kind: str, name: str) -> Score:
 
 
 HORIZON: Final = 1  # quiet moments that a search plays on for, chosen by measurement
-ACTION_WORTH: Final = 0.03  # the winning chance that an ordinary action is worth
-UNIT: Final = 1.8  # of carelessness: the weights of this game are larger than one
+ACTION_WORTH: Final = 0.006  # the winning chance that an ordinary action is worth
+BIAS: Final = 0.003  # of the evaluation: at a die two good options are about half a hundredth apart
+UNIT: Final = 2.2  # of carelessness: the weights of this game are larger than one
 QUIET: Final = ["choose_die", "allocate_hunt", "declare_fellowship", "discard_to_limit"]
 SWAYED: Final = [
     "choose_die",
@@ -208,5 +209,6 @@ HEURISTIC: Final = ByPrompt(
     changed=changed,
     swayed=SWAYED,
     unit=UNIT,
+    bias=BIAS,
 )
 """A heuristic that judges like a sound club player (see `docs/bots.md`)."""
