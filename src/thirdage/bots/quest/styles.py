@@ -102,7 +102,7 @@ SAURON_OVERLOOKS: Final[dict[str, dict[str, float]]] = {
 MOST_HEROES: Final = 3
 
 
-def _mixed(factors: Mapping[str, float], power: float = 1.0) -> dict[str, float]:
+def _mixed(factors: dict[str, float], power: float = 1.0) -> dict[str, float]:
     """Return the factors of a style; of one that overlooks things, the less the smaller the power."""
     mixed = dict(TUNED)
     for term, factor in factors.items():
