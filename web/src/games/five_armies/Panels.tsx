@@ -1,7 +1,7 @@
 /** Everything beside the map: the current question, dice, hand, characters, fate, decks, recruits. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
-
+import { useKeptPanels } from "../../board/kept";
 import type { BoardProps } from "../ui";
 import { Battle } from "./Battle";
 import { CardBacks, CardFace } from "./Card";
@@ -22,9 +22,13 @@ interface Part {
 export function Panels(props: BoardProps) {
   const words = useMemo(() => new Words(props.text), [props.text]);
   const given = { props, words };
+  const { view } = props;
+  const board = field(view);
+  const { tiles, fate, turn, phase } = board;
+  const panel = useKeptPanels(props);
   const all = useRef<HTMLDivElement>(null);
   // Scroll a combat into view when it begins.
-  const fighting = Boolean(field(props.view).combat);
+  const fighting = Boolean(board.combat);
   useEffect(() => {
     if (fighting) all.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [fighting]);
@@ -32,14 +36,26 @@ export function Panels(props: BoardProps) {
     <div class="fa-panels" ref={all}>
       <Battle {...given} />
       <Asked {...given} />
-      <Dice {...given} />
+      {panel("dice", [board.dice, board.pools, turn, phase, pickingSide(view)], ["dice", "die"], () => (
+        <Dice {...given} />
+      ))}
       <Hand {...given} />
-      <Points {...given} />
+      {panel("points", [board.points, board.control], ["points"], () => (
+        <Points {...given} />
+      ))}
       <People {...given} />
-      <Fate {...given} />
-      <Decks {...given} />
-      <Recruits {...given} />
-      <Origin {...given} />
+      {panel("fate", [tiles, fate, view.decision?.args?.tile], ["tile"], () => (
+        <Fate {...given} />
+      ))}
+      {panel("decks", [board.cards], ["card"], () => (
+        <Decks {...given} />
+      ))}
+      {panel("recruits", [board.token_pools, board.supply], ["pool"], () => (
+        <Recruits {...given} />
+      ))}
+      {panel("origin", [view.settings], [], () => (
+        <Origin {...given} />
+      ))}
     </div>
   );
 }
