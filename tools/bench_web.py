@@ -35,7 +35,15 @@ INTERACTIVE: Final = """async () => {
 }"""
 PICK: Final = """async (count) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0)));
-  const moment = () => new Promise((done) => setTimeout(done, 0));
+  const past = (before) => new Promise((done) => {
+    // Told by the page itself: whoever asks again and again is in its way, and hears of it a frame too late.
+    const watch = new MutationObserver(() => {
+      if (document.querySelector(".decision").dataset.picks === before) return;
+      watch.disconnect();
+      done();
+    });
+    watch.observe(document.body, { subtree: true, attributes: true, attributeFilter: ["data-picks"] });
+  });
   const times = [];
   while (times.length < count && !document.querySelector(".over")) {
     const options = document.querySelectorAll(".decision .option:not(:disabled)");
@@ -44,9 +52,10 @@ PICK: Final = """async (count) => {
       continue;
     }
     const before = document.querySelector(".decision").dataset.picks;
+    const shown = past(before);
     const start = performance.now();
     options[times.length % options.length].click();
-    while (document.querySelector(".decision").dataset.picks === before) await moment();
+    await shown;
     await frame();
     times.push(performance.now() - start);
   }
