@@ -3,6 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Roll } from "../board/Dice";
+import { useKept } from "../board/kept";
 import { phone } from "../preferences";
 import type { Catalogue } from "../text/catalogue";
 import { web } from "../text/store";
@@ -17,6 +18,7 @@ export function Ticker({ session, text }: { session: Session; text: Catalogue })
   const play = session.stage.value;
   const list = useRef<HTMLUListElement>(null);
   const [open, lift] = useState(false);
+  const keep = useKept(text);
   const scene = play?.sceneNow.value ?? null;
   const offset = play?.offset.value ?? 0;
   const now = scene ? scene.from - offset : -1;
@@ -31,11 +33,14 @@ export function Ticker({ session, text }: { session: Session; text: Catalogue })
   }, [events, now, open]);
   if (!events.length || store.past.value) return null;
   const first = Math.max(events.length - MOST, 0);
-  const lines = events.slice(first).map((event, at) => (
-    <li key={first + at} aria-current={first + at === now ? "step" : undefined}>
-      {text.event(event)} <Roll event={event} />
-    </li>
-  ));
+  const lines = events.slice(first).map((event, index) => {
+    const at = first + index;
+    return keep(String(at), `${at === now} ${JSON.stringify(event)}`, () => (
+      <li key={at} aria-current={at === now ? "step" : undefined}>
+        {text.event(event)} <Roll event={event} />
+      </li>
+    ));
+  });
   const label = web("ticker", { count: events.length });
   if (!phone()) {
     return (
