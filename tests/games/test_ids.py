@@ -56,7 +56,7 @@ NOT_YET = {
 """Arguments of the games that identify something and are still bare numbers, with how many there are."""
 NOT_YET_IN_BOTS = {
     "war_of_the_ring": {},
-    "five_armies": {"who": 1, "unit": 1, "fort": 1},
+    "five_armies": {"unit": 1, "fort": 2},
     "quest": {"minion": 1},
 }
 """The same for the bots, where `fort` is not an id but the points of a Fortification."""
