@@ -73,6 +73,13 @@ def voice(mind: Mind, kind: str, name: str) -> Score:
     return Score(BRINGS_FIGURES, 1.0 if (name == "recruit") == (regulars >= 3) else 0.5)
 
 
+def captain_first(mind: Mind, kind: str, name: str) -> Score:
+    """Bring two Nazgul, or move those there are, whichever does more."""
+    if name == "fly":
+        return flights.best_flight(mind)
+    return Score(BRINGS_FIGURES, 1.8) if name == "recruit" else Score(ORDINARY, -0.1)
+
+
 def lidless(mind: Mind, kind: str, name: str) -> Score:
     """Let dice that do little search for the Ring."""
     return Score(HUNT_STRONGER, 0.9 - acts.with_result(mind, name).total) if kind == "die" else Score(ORDINARY, 0.0)
@@ -124,6 +131,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "sorcerer": agree,
     "grey_wanderer": agree,
     "lidless_eye": lidless,
+    "black_captain_first": captain_first,
     "declare_fellowship": journey.declare,
     "declare_where": journey.declare_where,
     "enter_mordor": journey.enter_mordor,
