@@ -75,7 +75,8 @@ def test_dialogs_can_be_read_in_every_mode(window: Window, base: str) -> None:
     """Those that keys open, those of the table, and the sheet of a gesture."""
     page = window(1280, 860)
     sit(page, table(base, marching("army muster_army")))
-    names = ["Luck", "Resign"] if isinstance(base, Carried) else ["Notifications", "Luck", "Resign"]  # a server sends them
+    # Only a server sends notifications.
+    names = ["Luck", "Resign"] if isinstance(base, Carried) else ["Notifications", "Luck", "Resign"]
     opened = {name: page.get_by_role("button", name=name, exact=True) for name in names}
     found: list[str] = []
     page.click("#tab-table")
