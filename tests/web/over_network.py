@@ -10,6 +10,7 @@ STRANGERS: Final = "people in several browsers meet at one server; without one t
 PEOPLE: Final = "accounts, the hall, leagues, ratings and the archive are those of a server's people"
 CHANNELS: Final = "mails, web hooks and push messages are sent by a server"
 ON_THE_WIRE: Final = "it changes, delays or loses what goes over the wire; without a server nothing goes over one"
+SENT: Final = "it counts what a server sends; what a host of files sends is counted in tests/static"
 
 OVER_NETWORK: Final = {
     "test_mail_links.py": OWN_SERVER,
@@ -38,6 +39,7 @@ OVER_NETWORK: Final = {
     "test_light_picks.py::test_a_list_looks_as_if_it_waits_only_when_it_waits_for_long": ON_THE_WIRE,
     "test_editor.py::test_another_game_is_awaited_before_anything_is_changed": ON_THE_WIRE,
     "test_editor.py::test_what_is_refused_is_not_left_standing": ON_THE_WIRE,
+    "test_pages.py::test_first_view_is_small": SENT,
 }
 """By file, or by file and test."""
 
