@@ -25,6 +25,7 @@ OVER_NETWORK: Final = {
     "test_notify.py": CHANNELS,
     "test_table.py::test_two_browsers_with_reload_and_lost_line": STRANGERS,
     "test_study.py::test_step_branch_comment_share": STRANGERS,
+    "test_visit.py::test_the_owner_of_a_table_mutes_a_guest": STRANGERS,
     "test_table.py::test_errors_are_said": ON_THE_WIRE,
     "test_table.py::test_a_refused_pick_is_explained": ON_THE_WIRE,
     "test_vacation.py::test_a_refusal_is_said_in_the_window": ON_THE_WIRE,
