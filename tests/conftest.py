@@ -9,21 +9,31 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tools.look import launched
+
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Playwright
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What starts browsers."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Start one browser; each test opens its own windows.
 
     That is Chromium's headless shell, where it is installed: the same engine, quicker to open a page. With
     THIRDAGE_BROWSER=whole in the environment, as in `make hunt-races`, it is the browser people use.
     """
-    from tools.look import open_browser
-
-    with open_browser(shell=os.environ.get("THIRDAGE_BROWSER") != "whole") as browser:
-        yield browser
+    browser = launched(playwright, shell=os.environ.get("THIRDAGE_BROWSER") != "whole")
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(autouse=True)

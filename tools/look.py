@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Playwright
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SHELL: Final = "chromium-headless-shell"
@@ -62,14 +62,19 @@ def browser_path(shell: bool = False) -> str:
     return found
 
 
+def launched(playwright: Playwright, shell: bool = False) -> Browser:
+    """Start this machine's browser without a screen, or its shell."""
+    flags = [*FLAGS, QUICK] if shell else FLAGS
+    return playwright.chromium.launch(executable_path=browser_path(shell), args=flags)
+
+
 @contextmanager
-def open_browser(shell: bool = False) -> Iterator[Browser]:
-    """Run this machine's browser without a screen, or its shell."""
+def open_browser() -> Iterator[Browser]:
+    """Run this machine's browser without a screen."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        flags = [*FLAGS, QUICK] if shell else FLAGS
-        browser = playwright.chromium.launch(executable_path=browser_path(shell), args=flags)
+        browser = launched(playwright)
         yield browser
         browser.close()
 

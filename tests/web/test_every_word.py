@@ -64,7 +64,13 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("table") / "table.mjs"
     command = [str(ROOT / "web/node_modules/.bin/esbuild"), "test/table.tsx", "--bundle", "--platform=node"]
     command += ["--format=esm", "--jsx=automatic", "--jsx-import-source=preact", "--loader:.css=empty"]
-    command += ["--loader:.svg=text", "--inject:test/browser.ts", '--define:VERSION="0"', f"--outfile={out}"]
+    command += [
+        "--loader:.svg=text",
+        "--loader:.webp=empty",
+        "--inject:test/browser.ts",
+        '--define:VERSION="0"',
+        f"--outfile={out}",
+    ]
     subprocess.run(command, cwd=ROOT / "web", env=with_node(), check=True, capture_output=True)
     return out
 

@@ -9,14 +9,14 @@ from typing import Final
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Playwright, Route, expect
 
 from tests.server.kit import eventually
 from tests.server.receivers import MailReceiver, WebReceiver, open_push
 from tests.web.playing import Json, make, sit
 from thirdage.server.notify import webhook, webpush
 from thirdage.web import static_folder
-from tools.look import call, serving
+from tools.look import call, launched, serving
 
 Window = Callable[..., Page]
 AUTH: Final = b"sixteen letters!"
@@ -32,6 +32,14 @@ SHOWN: Final = """async () => {
   return all.length ? { title: all[0].title, path: all[0].data.path } : null;
 }"""
 """The notification the browser shows, if any."""
+
+
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The whole browser: its shell never asks for permissions."""
+    browser = launched(playwright)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="module")
