@@ -192,4 +192,4 @@ def test_no_viewer_can_tell_apart_what_they_should_not(id: str, seed: str) -> No
         tables = Tables(pair_up(game, viewer, random))
         tables.play(random, MOVES)
         compared[viewer] += tables.compared
-    assert min(compared.values()) > times(50), compared
+    assert min(compared.values()) > times(50) // 2, compared

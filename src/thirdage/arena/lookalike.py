@@ -30,6 +30,8 @@ class Pair:
     def __init__(self, game: Game, seat: int, random: Random) -> None:
         self.seat = seat
         self.random = random
+        # What is asked depends on the options that this process has met; how both play on must not.
+        self.asking = Random(random.getrandbits(64))
         start, self.lived = game.mark()
         self.makers = game.makers[len(game.makers) - len(self.lived) :]
         past = start.clone()
@@ -49,7 +51,7 @@ class Pair:
             raise Fault(f"{self.name()} can tell two games apart: {self.difference()}")
         if self.truth.ask is not None:
             options = self.truth.rules.vocabulary.options()
-            asked = self.random.sample(options, min(QUESTIONS, len(options)))
+            asked = self.asking.sample(options, min(QUESTIONS, len(options)))
             true, false = self.answers(self.truth, asked), self.answers(self.world, asked)
             if true != false:
                 raise Fault(f"{self.name()} is answered differently: {true} against {false}")
