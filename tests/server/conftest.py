@@ -69,24 +69,25 @@ def postgres() -> Iterator[PostgresServer]:
     server.remove()
 
 
-@pytest.fixture(params=backends())
-def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database in which nothing has been written, of each kind in turn."""
+def database(request: pytest.FixtureRequest, tmp_path: Path, bare: bool) -> str:
+    """Return the address of a database of the kind that is asked for, with or without tables."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.db")
     server = request.getfixturevalue("postgres")
     assert isinstance(server, PostgresServer)
-    return server.new_database()
+    return server.empty_database() if bare else server.new_database()
+
+
+@pytest.fixture(params=backends())
+def db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database in which nothing has been written, of each kind in turn."""
+    return database(request, tmp_path, bare=False)
 
 
 @pytest.fixture(params=backends())
 def bare_db(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database without tables, of each kind in turn."""
-    if request.param == "sqlite":
-        return str(tmp_path / "tables.db")
-    server = request.getfixturevalue("postgres")
-    assert isinstance(server, PostgresServer)
-    return server.empty_database()
+    return database(request, tmp_path, bare=True)
 
 
 @pytest.fixture
