@@ -104,10 +104,9 @@ class QuestState(State):
         self.plot_top = _NO_CARDS  # seen by Sauron; the first card is the next one drawn
         self.plot_bottom = _NO_CARDS  # put there by Sauron; the first card is drawn first
         self.drawn = _NO_CARDS  # drawn by Sauron, not yet kept or discarded: shadow, plot or peril cards
-        self.decks = (
-            _NO_HANDS  # copies share the piles, which are replaced, never changed: `take`, `discard`, `recover`
-        )
-        self.discards = _NO_HANDS  # likewise
+        # Copies share these piles, which are replaced and never changed: `take`, `discard`, `recover`.
+        self.decks = _NO_HANDS
+        self.discards = _NO_HANDS
         self.removed = _NO_CARDS  # cards out of the game, including those left in the box
         self.event = NO_CARD  # on the current event space
         self.event_gem = 0  # whether it waits to be explored
