@@ -146,6 +146,7 @@ def test_another_process_looks_after_a_table_whose_own_has_died(
     def moved() -> bool:
         return bool(get(first.url, f"/api/tables/{made['table']}", made["keys"]["watch"]).json()["seq"] > 5)
 
-    eventually(moved, 30)
-    second.stop()
+    eventually(moved, 60)
+    for server in (second, first):
+        server.stop()
     first.stop()

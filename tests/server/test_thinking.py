@@ -10,7 +10,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.kit import InThread, Player, eventually, get, make_table, play_on, play_on_against_a_bot, post
 from thirdage.bots.host import question_for
-from thirdage.server.bots import bots_at_table
+from thirdage.server.bots import bots_at_table, workers
 from thirdage.server.bots.bots_at_table import limit_of, timed
 from thirdage.server.bots.thinkers import WorkerFailed
 from thirdage.server.bots.workers import Workers
@@ -72,6 +73,17 @@ def join(running: InThread, table: str, key: str) -> Player:
     body = {"id": "0123456789abcdef"}
     joined = post(running.url, f"/api/tables/{table}/join", key, body).json()
     return Player(running.url, table, joined["key"])
+
+
+def test_a_bots_worker_is_ready_before_it_is_asked(tmp_path: Path) -> None:
+    """Starting one takes a processor for a while, and whoever has just picked would be waiting."""
+    server = InThread(Config(db=str(tmp_path / "tables.db"), limits=0, bot_workers=1))
+    make_table(server.url)
+    assert not server.server.bots.workers.processes()
+    table, key = waiting_table(server)
+    assert get(server.url, f"/api/tables/{table}", key).json()["state"]["status"] == "waiting"
+    eventually(server.server.bots.workers.processes)
+    server.stop()
 
 
 def test_a_bot_that_hangs_is_given_up_and_others_do_not_suffer(tmp_path: Path, troubles: Path) -> None:
@@ -165,16 +177,44 @@ def test_work_that_waits_behind_a_hanging_one_only_waits() -> None:
 
 
 async def wait_behind_a_hanging_one() -> None:
-    workers = Workers(1)
-    assert await workers.run(0, 20.0, sleep, 0.0) == 0.0
-    hanging = asyncio.ensure_future(workers.run(0, 0.5, sleep, 60.0))
+    pool = Workers(1)
+    assert await pool.run(0, 20.0, sleep, 0.0) == 0.0
+    hanging = asyncio.ensure_future(pool.run(0, 0.5, sleep, 60.0))
     await asyncio.sleep(0.1)
-    waiting = [asyncio.ensure_future(workers.run(0, 20.0, sleep, number / 100)) for number in range(3)]
-    assert workers.processes()
+    waiting = [asyncio.ensure_future(pool.run(0, 20.0, sleep, number / 100)) for number in range(3)]
+    assert pool.processes()
     with pytest.raises(WorkerFailed):
         await hanging
     assert await asyncio.gather(*waiting) == [0.0, 0.01, 0.02]
-    workers.close()
+    pool.close()
+
+
+class Ready(ProcessPoolExecutor):
+    """A worker that has every result at once."""
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        done: Future[Any] = Future()
+        done.set_result(work(*args, **named))
+        return done
+
+
+def test_work_that_is_cancelled_as_its_result_comes_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that stops waits for its bots; one that missed this would play on for ever."""
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", Ready)
+    ended = [asyncio.run(cancelled_after(turns)) for turns in range(8)]
+    assert ended == [True] * ended.count(True) + [False] * ended.count(False)
+    assert set(ended) == {True, False}, "before the result is there, and after it"
+
+
+async def cancelled_after(turns: int) -> bool:
+    """Cancel work after so many turns of the event loop, unless it has ended; tell whether it was in time."""
+    working = asyncio.ensure_future(Workers(1).run(0, 20.0, len, "work"))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    in_time = working.cancel()
+    await asyncio.wait([working])
+    assert working.cancelled() is in_time
+    return in_time
 
 
 def test_a_client_that_reads_nothing_is_closed_and_harms_nobody(

@@ -46,7 +46,8 @@ class WebThinkers:
             if worker is None:
                 worker = self._workers[number] = self._start()
             try:
-                answer = await asyncio.wait_for(worker.work(pickle.dumps((work, args))), patience)
+                async with asyncio.timeout(patience):
+                    answer = await worker.work(pickle.dumps((work, args)))
             except TimeoutError:
                 self._replace(number, worker)
                 raise WorkerFailed("took too long") from None

@@ -60,6 +60,7 @@ class Server(Core):
 
     def __init__(self, config: Config, store: Store) -> None:
         super().__init__(config, store, Workers)
+        self.hub.on_bots_seated = self.bots.prepare
         self.accounts = Accounts(store, config.limits, passkeys_for(config))
         self.bot_sockets = BotSockets(self.hub, self.limits, self.presence)
         self.postman = Postman(config, store, self.hub.now)

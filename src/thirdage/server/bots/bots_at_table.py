@@ -23,6 +23,7 @@ from thirdage.bots.registry import LEVELS, make_bot
 from thirdage.bots.search_bot import SearchBot
 from thirdage.bots.worlds import WorldSampler
 from thirdage.kernel.game import Game
+from thirdage.kernel.registry import find_rules
 from thirdage.server.bots.thinkers import Thinkers, WorkerFailed
 from thirdage.server.errors import Refused
 from thirdage.server.tables import seats
@@ -61,6 +62,13 @@ def think(table: str, seat: int, name: str, message: Mapping[str, object], world
     return bot.choose(question)
 
 
+def get_ready(game: str, names: list[str]) -> None:
+    """In a worker: load the rules of a game and its bots."""
+    find_rules(game)
+    for name in names:
+        make_bot(name)
+
+
 class FaultyPick(Exception):
     """A bot's pick that the rules can't play."""
 
@@ -73,6 +81,7 @@ class BotRoom:
         self.workers = workers
         self.patience = PATIENCE
         self._thinking: dict[str, asyncio.Task[None]] = {}
+        self._preparing: set[asyncio.Task[None]] = set()
         hub.on_bot_turn = self.wake
 
     def wake(self, live: Live, table: Table) -> None:
@@ -81,6 +90,25 @@ class BotRoom:
             task = asyncio.get_running_loop().create_task(self._play(live))
             self._thinking[live.id] = task
             task.add_done_callback(lambda ended: self._gone(live.id, ended))
+
+    def prepare(self, table: Table) -> None:
+        """Start the worker of a table before its bots are first asked: it takes a processor for a while, and somebody
+        would be waiting then."""
+        names = [timed(seat.bot, table.thinking) for seat in table.seats if seat.kind == seats.BOT]
+        work = self.workers.run(self._number(table.id), PATIENCE, get_ready, str(table.made["game"]), names)
+        task = asyncio.get_running_loop().create_task(work)
+        self._preparing.add(task)
+        task.add_done_callback(self._prepared)
+
+    def _prepared(self, task: asyncio.Task[None]) -> None:
+        """Handle the end of a preparation; if it failed, the first question finds out."""
+        self._preparing.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.warning("a worker could not be prepared: %s", task.exception())
+
+    def _number(self, table: str) -> int:
+        """Return the number of the worker that thinks for a table."""
+        return crc32(table.encode()) % len(self.workers)
 
     def _gone(self, id: str, ended: asyncio.Task[None]) -> None:
         """Handle the end of a bot's thinking; it may have been woken again meanwhile."""
@@ -91,9 +119,10 @@ class BotRoom:
 
     async def close(self) -> None:
         """Stop all bots."""
-        for task in list(self._thinking.values()):
+        tasks = [*self._thinking.values(), *self._preparing]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._thinking.values(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self.workers.close()
 
     async def _play(self, live: Live) -> None:
@@ -161,7 +190,7 @@ class BotRoom:
         options = question.options
         if len(options) == 1:
             return options[0]
-        number = crc32(table.encode()) % len(self.workers)
+        number = self._number(table)
         try:
             world = question.worlds.position() if isinstance(question.worlds, WorldSampler) else ""
             asked = question_message(question)

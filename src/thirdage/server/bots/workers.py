@@ -49,7 +49,8 @@ class Workers:
             for _ in range(TRIES):
                 worker = self._worker(number)
                 try:
-                    return await asyncio.wait_for(loop.run_in_executor(worker, work, *args), patience)
+                    async with asyncio.timeout(patience):
+                        return await loop.run_in_executor(worker, work, *args)
                 except TimeoutError:
                     self._replace(number, worker)
                     raise WorkerFailed("took too long") from None

@@ -41,7 +41,8 @@ class Connections(ABC, Generic[Visitor]):
         await socket.accept()
         try:
             self.limits.connections.take(address)
-            hello = await asyncio.wait_for(receive(socket), GREETING)
+            async with asyncio.timeout(GREETING):
+                hello = await receive(socket)
             client, live = await self.greet(str(socket.path_params["table"]), hello)
         except Refused as refused:
             await refuse(socket, refused)

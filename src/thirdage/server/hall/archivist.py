@@ -51,7 +51,8 @@ class Archivist:
             except Exception as error:
                 self.hub.faults.note("in the archive", error)
             try:
-                await asyncio.wait_for(self._wanted.wait(), LOOK)
+                async with asyncio.timeout(LOOK):
+                    await self._wanted.wait()
             except TimeoutError:
                 logger.debug("nothing has come for a while")
             self._wanted.clear()

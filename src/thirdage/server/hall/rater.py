@@ -39,7 +39,8 @@ class Rater:
                 if await asyncio.get_running_loop().run_in_executor(self._thread, self.look):
                     self.on_rated()
                 try:
-                    await asyncio.wait_for(self._wanted.wait(), LOOK)
+                    async with asyncio.timeout(LOOK):
+                        await self._wanted.wait()
                 except TimeoutError:
                     logger.debug("nothing has ended here for a while")
                 self._wanted.clear()

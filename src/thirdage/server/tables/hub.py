@@ -75,6 +75,7 @@ class Hub:
         self.faults = FaultLog()
         self.tally = Tally()
         self.on_bot_turn: Callable[[Live, Table], None] = lambda live, table: None
+        self.on_bots_seated: Callable[[Table], None] = lambda table: None
         self.on_result: Callable[[], None] = lambda: None
         self.on_change: Callable[[Live, list[Entry]], None] = lambda live, entries: None
         self.check_talk: Callable[[Connection, Holder, int], None] | None = None  # refuses who may not talk
@@ -362,6 +363,8 @@ class Hub:
         live = self.live(table.id)
         listed = write.lobby if isinstance(write.lobby, dict) else None
         live.table, live.told, live.due, live.listing = table, table.seq, write.due or 0, listed
+        if any(seat.kind == seats.BOT for seat in table.seats):
+            self.on_bots_seated(table)
         self.wake(live, table)
 
     # -- telling
