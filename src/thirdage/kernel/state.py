@@ -67,13 +67,16 @@ class State:
                 return True
         return False
 
-    def known(self, prompt: Prompt[...]) -> list[Option] | None:
+    def known(self, prompt: Prompt[...], name: str = "", value: Option | None = None) -> list[Option] | None:
         """Return the options of the ask that comes next, if picks are being sent again and the options are known.
 
-        For flows that are slow to find their options: they may only pass them on to an ask of this prompt.
+        For flows that are slow to find their options: they may only pass them on to an ask of this prompt. A flow that
+        may ask this prompt later instead of now names the argument that tells which of its asks is meant.
         """
         again = self.again
-        return again.options if again is not None and again.prompt == prompt.id else None
+        if again is None or again.prompt != prompt.id or (name and again.args[name] is not value):
+            return None
+        return again.options
 
     def tell(self, event: EventType[_P], *_: _P.args, **args: _P.kwargs) -> None:
         """Report a public event."""

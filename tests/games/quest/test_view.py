@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 from tests.games.quest.table import HERO_1, SAURON, asked, at, fight, play
+from thirdage.games.quest.board import ALL_PLACES
+from thirdage.games.quest.foes import perilous, perilous_places
+from thirdage.games.quest.state import NOBODY, PARTY, QuestState
 from thirdage.kernel.asks import SPECTATOR
+from thirdage.kernel.game import new_game
+from thirdage.kernel.registry import find_rules
+from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import view
 
 
@@ -53,3 +60,18 @@ def test_perils_are_told_for_each_hero() -> None:
     assert "moria" in eleanor
     assert "rivendell" not in beravor
     assert told["closed_havens"] == []
+
+
+def test_perils_found_all_at_once_are_those_found_one_by_one() -> None:
+    game, random = new_game(find_rules("quest"), {"players": "4"}, Seeded("perils"), log=False), Random("perils")
+    found = 0
+    while game.ask is not None:
+        game.pick(random.choice(game.ask.options))
+        state = game.state
+        assert isinstance(state, QuestState)
+        for h in PARTY[state.heroes]:
+            if game.history.count % 10 == 0 and state.hero[h] != NOBODY:
+                dangerous = perilous_places(state, h)
+                assert dangerous == [place for place in ALL_PLACES if perilous(state, h, place)]
+                found += len(dangerous)
+    assert found > 100

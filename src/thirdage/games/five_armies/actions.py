@@ -51,6 +51,7 @@ from thirdage.games.five_armies.state import NOBODY, ArmiesState
 from thirdage.games.five_armies.steps import ACTION, DRAW_STEP, END_ACTION, NEXT_ACTION
 from thirdage.games.five_armies.vocabulary import ABILITY, ACT, CARD, DIE, MESSAGES, PASS, REGION
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 BOLG_WHERE: Final = MESSAGES.prompt("bolg_where")
@@ -106,7 +107,7 @@ def use_die(s: ArmiesState, side: Side, die: int) -> Flow[None]:
         options.extend([CARD[card] for card in playable(s, side, die)])
         options.append(ACT[act.SET_ASIDE])
     pick = yield CHOOSE_ACTION.ask(side, options, "B5.1", die=DIE[die])
-    s.dice[side * N_RESULTS + die] -= 1
+    s.dice = changed(s.dice, side * N_RESULTS + die, s.dice[side * N_RESULTS + die] - 1)
     s.tell(DIE_USED, side=SIDES[side], die=DIE[die], action=pick)
     if pick.kind == "card":
         yield from play_card(s, side, Card(pick.value), die == WILL_DIE)
@@ -227,7 +228,7 @@ def bolg_places(s: ArmiesState) -> list[Place]:
 def bring_bolg(s: ArmiesState) -> Flow[None]:
     """Bring Bolg into play with his bodyguard (B5.8.2, B18.9)."""
     pick = yield BOLG_WHERE.ask(SHADOW, [REGION[place] for place in bolg_places(s)], "B18.8")
-    s.where[BOLG] = Place(pick.value)
+    s.where = changed(s.where, BOLG, Place(pick.value))
     s.bodyguard = min(s.config.bolg_bodyguard, s.box.bodyguard_most)
     s.tell(CHARACTER_ENTERS, character=act.CHARACTER[BOLG], place=pick)
 

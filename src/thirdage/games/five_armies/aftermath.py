@@ -22,6 +22,7 @@ from thirdage.games.five_armies.state import (
 from thirdage.games.five_armies.steps import AFTER_COMBAT, COMBAT_ROUND
 from thirdage.games.five_armies.vocabulary import MESSAGES, NO, NONE, REGION, RETREAT, ROUT, STAY, YES
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 BEORN_ADVANCES: Final = MESSAGES.prompt("beorn_advances", place=REGION)
@@ -80,7 +81,7 @@ def _defender_leaves(s: ArmiesState, regrouped: int) -> Flow[bool]:
         yield from casualties(s, s.target, side, down_to=0)
         if not count_units(s, s.target, side):
             return True
-        s.leadership[s.target] = 0
+        s.leadership = changed(s.leadership, s.target, 0)
     yield from _leave(s, side, ways)
     return True
 

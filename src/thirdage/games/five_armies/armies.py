@@ -41,6 +41,7 @@ from thirdage.games.five_armies.names import (
 from thirdage.games.five_armies.state import NOBODY, ArmiesState, lift_token
 from thirdage.games.five_armies.view_types import Victory
 from thirdage.games.five_armies.vocabulary import CARD, CHARACTER, MESSAGES, RECRUIT, REGION, UNIT
+from thirdage.kernel.lists import changed
 
 CHARACTER_ELIMINATED: Final = MESSAGES.event("character_eliminated", character=CHARACTER)
 CONTROLS: Final = MESSAGES.event("controls", side=str, place=REGION)
@@ -167,6 +168,16 @@ def supply(s: ArmiesState, unit: int) -> int:
     return left - s.card_orcs if unit == ORCS else left
 
 
+def supplies(s: ArmiesState) -> list[int]:
+    """Count the figures of every type that are not in play, in one pass over the board."""
+    left = s.box.figures.copy()
+    left[ORCS] -= s.card_orcs
+    for index, count in enumerate(s.units):
+        if count:
+            left[index % N_UNITS] -= count
+    return left
+
+
 def tokens_left(s: ArmiesState, side: Side) -> int:
     """Count the Leadership tokens of a side that are not on the board."""
     return s.box.leadership_tokens[side] - sum([s.leadership[place] for place in armies(s, side)])
@@ -235,7 +246,7 @@ def update_control(s: ArmiesState) -> None:
     for site, place in enumerate(SITES):
         side = owner(s, place)
         if side != NOBODY and s.control[site] != side:
-            s.control[site] = side
+            s.control = changed(s.control, site, side)
             s.tell(CONTROLS, side=SIDES[side], place=REGION[place])
     if controls(s, SHADOW, FRONT_GATE) and (
         s.config.front_gate == 0 or (s.config.front_gate == 1 and points(s) >= s.box.points_to_win)
@@ -251,8 +262,8 @@ def lose_token(s: ArmiesState, slot: int) -> None:
     place = s.slot_place[slot]
     face = lift_token(s, slot)
     if s.config.lost_tokens_destroyed:
-        s.token_pool[face] -= 1
-        s.token_gone[face] += 1
+        s.token_pool = changed(s.token_pool, face, s.token_pool[face] - 1)
+        s.token_gone = changed(s.token_gone, face, s.token_gone[face] + 1)
         s.reveal()
         s.tell(TOKEN_DESTROYED, recruit=RECRUIT[face], place=REGION[place])
     else:
@@ -286,7 +297,7 @@ def place_leadership(s: ArmiesState, place: Place, side: Side, count: int) -> No
     """Place Leadership tokens with the Army in a place, as many as there are."""
     placed = min(count, tokens_left(s, side))
     if placed > 0 and count_units(s, place, side):
-        s.leadership[place] += placed
+        s.leadership = changed(s.leadership, place, s.leadership[place] + placed)
         s.tell(LEADERSHIP_PLACED, count=placed, place=REGION[place])
 
 
@@ -300,14 +311,14 @@ def take_unit(s: ArmiesState, place: Place, unit: int) -> None:
 
 def discard_table(s: ArmiesState, card: Card) -> None:
     """Discard a card from the table."""
-    s.card_at[card] = DISCARDED
+    s.card_at = changed(s.card_at, card, DISCARDED)
     s.tell(TABLE_CARD_DISCARDED, card=CARD[card])
 
 
 def remove_character(s: ArmiesState, character: int) -> None:
     """Eliminate a character and discard his Fate cards on the table (B7.7); if it is Bolg, the game ends (B19.2)."""
-    s.where[character] = GONE
-    s.active[character] = 0
+    s.where = changed(s.where, character, GONE)
+    s.active = changed(s.active, character, 0)
     s.tell(CHARACTER_ELIMINATED, character=CHARACTER[character])
     for card in ALL_CARDS:
         if STAYS_ON[card] == character and s.card_at[card] == ON_TABLE:

@@ -18,6 +18,7 @@ from thirdage.games.five_armies.state import BEORN_ATTACKS, CHOSE_NONE, GRANT_SU
 from thirdage.games.five_armies.steps import AFTER_COMBAT, CHOOSE, COMBAT, COMBAT_ROUND, DRAW_STEP, FIGHT
 from thirdage.games.five_armies.vocabulary import CARD, MESSAGES, NO, NONE, REGION, YES, numbers
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 CHOOSE_CARD: Final = MESSAGES.prompt("choose_card", round=int)
@@ -89,14 +90,14 @@ def start_round(s: ArmiesState) -> Flow[None]:
 @CHOOSE.runs
 def choose_card(s: ArmiesState, side: Side) -> Flow[None]:
     """Step 1: choose a card from the combat hand, hidden until both sides have chosen (B13.1)."""
-    s.chosen[side] = NO_CARD
+    s.chosen = changed(s.chosen, side, NO_CARD)
     if army_in(s, side) == NO_ARMY:
         return
     options: list[Option] = [CARD[card] for card in combat_hand(s, side)]
     if not maneuvers(s, side, False):
         options.append(NONE)
     pick = yield CHOOSE_CARD.ask(side, options, "B13.1", round=s.round)
-    s.chosen[side] = CHOSE_NONE if pick is NONE else Card(pick.value)
+    s.chosen = changed(s.chosen, side, CHOSE_NONE if pick is NONE else Card(pick.value))
     s.tell(CARD_CHOSEN, side=SIDES[side])
 
 
@@ -134,7 +135,7 @@ def _reveal(s: ArmiesState, r: Round, sides: list[Side]) -> Flow[None]:
             continue
         s.tell(CARD_REVEALED, side=SIDES[side], card=CARD[card])
         if is_event(card):
-            s.card_at[card] = DISCARDED
+            s.card_at = changed(s.card_at, card, DISCARDED)
             EFFECTS[COMBAT_OF[card]](s, r, side)
         else:
             r.maneuver[side] = card

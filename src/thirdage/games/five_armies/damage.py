@@ -37,6 +37,7 @@ from thirdage.games.five_armies.vocabulary import (
 )
 from thirdage.kernel.arguments import of_kind
 from thirdage.kernel.asks import Flow, Prompt
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 BILBO_ESCAPES: Final = MESSAGES.prompt("bilbo_escapes")
@@ -88,7 +89,7 @@ def eliminate_character(s: ArmiesState, character: int) -> Flow[None]:
         if refuges:
             s.ring = 0
             refuge = yield BILBO_ESCAPES.ask(FREE, [REGION[place] for place in refuges], "B18.5")
-            s.where[BILBO] = Place(refuge.value)
+            s.where = changed(s.where, BILBO, Place(refuge.value))
             s.tell(RING_USED, place=refuge)
             return
     remove_character(s, character)
@@ -96,8 +97,8 @@ def eliminate_character(s: ArmiesState, character: int) -> Flow[None]:
 
 def destroy_army(s: ArmiesState, place: Place) -> Flow[None]:
     """Clear up after the last unit is lost: remove tokens and eliminate characters (B8.7, B13.6)."""
-    s.damage[place] = 0
-    s.leadership[place] = 0
+    s.damage = changed(s.damage, place, 0)
+    s.leadership = changed(s.leadership, place, 0)
     s.tell(ARMY_ELIMINATED, place=REGION[place])
     for character in characters_with_army(s, place):
         yield from eliminate_character(s, character)
@@ -138,7 +139,7 @@ def casualties(
             return
         if pick is TOKEN:
             captain = False
-            s.leadership[place] -= 1
+            s.leadership = changed(s.leadership, place, s.leadership[place] - 1)
             s.tell(LEADERSHIP_GIVEN_UP, place=REGION[place])
             _lower(s, place, 2)
         elif pick.kind == "character":
@@ -157,7 +158,7 @@ def casualties(
 
 
 def _lower(s: ArmiesState, place: Place, tokens: int) -> None:
-    s.damage[place] = max(0, s.damage[place] - tokens)
+    s.damage = changed(s.damage, place, max(0, s.damage[place] - tokens))
 
 
 def spread(s: ArmiesState, place: Place, side: Side, hits: int, inside: bool = True) -> Flow[int]:
@@ -196,18 +197,18 @@ def damage_fort(s: ArmiesState, place: Place, fort: int, hits: int) -> None:
     """Put Damage tokens on a Fortification; as many as its points destroy it for good (B15.3)."""
     if hits == 0:
         return
-    s.fort_damage[fort] += hits
+    s.fort_damage = changed(s.fort_damage, fort, s.fort_damage[fort] + hits)
     s.tell(FORTIFICATION_HIT, count=hits, place=REGION[place])
     if s.fort_damage[fort] >= FORT_POINTS[fort]:
-        s.fort_damage[fort] = 0
-        s.fort_destroyed[fort] = 1
+        s.fort_damage = changed(s.fort_damage, fort, 0)
+        s.fort_destroyed = changed(s.fort_destroyed, fort, 1)
         s.tell(FORTIFICATION_DESTROYED, place=REGION[place])
 
 
 def add_damage(s: ArmiesState, place: Place, hits: int) -> None:
     """Put Damage tokens on an Army."""
     if hits > 0 and size(s, place) > 0:
-        s.damage[place] += hits
+        s.damage = changed(s.damage, place, s.damage[place] + hits)
         s.tell(DAMAGED, count=hits, place=REGION[place])
 
 

@@ -23,6 +23,7 @@ from thirdage.games.five_armies.names import FREE, SHADOW
 from thirdage.games.five_armies.state import ArmiesState
 from thirdage.games.five_armies.vocabulary import DONE, MESSAGES, NO, REGION, YES
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 CLOSE_PASS: Final = MESSAGES.prompt("close_pass", place=REGION)
@@ -64,7 +65,7 @@ def send_out(s: ArmiesState) -> Flow[None]:
 def _alight(s: ArmiesState, place: Place) -> Flow[None]:
     """Land an Eagle: it removes a Great Bat, or may close an empty pass (B17.4)."""
     s.eyrie -= 1
-    s.eagles[place] += 1
+    s.eagles = changed(s.eagles, place, s.eagles[place] + 1)
     s.tell(EAGLE_PLACED, place=REGION[place])
     if place < N_REGIONS:
         if bats_in(s, TERRITORY[place]):
@@ -74,9 +75,9 @@ def _alight(s: ArmiesState, place: Place) -> Flow[None]:
     if not size(s, place) and not s.closed[side]:
         pick = yield CLOSE_PASS.ask(FREE, [YES, NO], "B17.4", place=REGION[place])
         if pick is YES:
-            s.eagles[place] -= 1
+            s.eagles = changed(s.eagles, place, s.eagles[place] - 1)
             s.eyrie += 1
-            s.closed[side] = 1
+            s.closed = changed(s.closed, side, 1)
             s.tell(PASS_CLOSED, place=REGION[place])
 
 
@@ -119,7 +120,7 @@ def _send(s: ArmiesState, places: list[Place], target: Option, sent: bool, rule:
     pick = yield SEND_EAGLE.ask(FREE, options, rule, place=target)
     if pick is DONE:
         return False
-    s.eagles[pick.value] -= 1
+    s.eagles = changed(s.eagles, pick.value, s.eagles[pick.value] - 1)
     s.eyrie += 1
     s.tell(EAGLE_RETURNED, place=pick)
     return True

@@ -41,6 +41,7 @@ from thirdage.games.five_armies.steps import COMMAND, FATE_CARD_STEP, FATE_PHASE
 from thirdage.games.five_armies.view_types import Victory
 from thirdage.games.five_armies.vocabulary import CARD, CHARACTER, DRAW, MESSAGES, REGION, STOP, TILE
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 
 DRAW_FATE_CARD: Final = MESSAGES.prompt("draw_fate_card")
 DRAW_TILE: Final = MESSAGES.prompt("draw_tile")
@@ -73,8 +74,8 @@ def fate_phase(s: ArmiesState) -> Flow[None]:
             break
         pick = yield DRAW_TILE.draw([TILE[kind] for kind in can], [s.tile_pool[kind] for kind in can], "B6.2")
         tile = pick.value
-        s.tile_pool[tile] -= 1
-        s.tile_aside[tile] += 1
+        s.tile_pool = changed(s.tile_pool, tile, s.tile_pool[tile] - 1)
+        s.tile_aside = changed(s.tile_aside, tile, s.tile_aside[tile] + 1)
         s.tell(TILE_DRAWN, tile=pick)
         if number + 1 < most:
             choice = yield USE_TILE.ask(SHADOW, [STOP, DRAW], "B6.2", tile=pick, left=most - number - 1)
@@ -87,23 +88,26 @@ def refill(s: ArmiesState) -> None:
     """Refill an empty pool with the discarded standard tiles; special ones are out of the game (B6.8, B6.9)."""
     if sum(s.tile_pool):
         return
-    for tile in range(N_STANDARD_TILES):
-        s.tile_pool[tile] += s.tile_used[tile]
-        s.tile_used[tile] = 0
+    back = [s.tile_used[tile] if tile < N_STANDARD_TILES else 0 for tile in range(N_TILES)]
+    s.tile_pool = [s.tile_pool[tile] + back[tile] for tile in range(N_TILES)]
+    s.tile_used = [s.tile_used[tile] - back[tile] for tile in range(N_TILES)]
 
 
 def add_tile(s: ArmiesState, tile: int) -> None:
     """Add a special tile to the pool, unless it is in the game already (B6.9)."""
-    s.tile_pool[tile] += s.box.tile_count[tile] - s.tile_pool[tile] - s.tile_aside[tile] - s.tile_used[tile]
+    s.tile_pool = changed(
+        s.tile_pool,
+        tile,
+        s.tile_pool[tile] + s.box.tile_count[tile] - s.tile_pool[tile] - s.tile_aside[tile] - s.tile_used[tile],
+    )
     s.tell(TILE_ADDED, tile=TILE[tile])
 
 
 def _use_tile(s: ArmiesState, tile: int) -> None:
     """Discard the tile and return the others; the marker advances, then a Fate card may be drawn (B6.3 to B6.7)."""
-    s.tile_aside[tile] -= 1
-    s.tile_used[tile] += 1
-    for other in range(N_TILES):
-        s.tile_pool[other] += s.tile_aside[other]
+    s.tile_aside = changed(s.tile_aside, tile, s.tile_aside[tile] - 1)
+    s.tile_used = changed(s.tile_used, tile, s.tile_used[tile] + 1)
+    s.tile_pool = [s.tile_pool[other] + s.tile_aside[other] for other in range(N_TILES)]
     s.tile_aside = [0] * N_TILES
     s.tell(TILE_USED, tile=TILE[tile])
     move_marker(s, s.box.tile_advance[tile])
@@ -187,7 +191,7 @@ def gate_is_open(s: ArmiesState) -> bool:
 def enter(s: ArmiesState, who: int) -> Flow[None]:
     """Bring a character into play (B7.6, B18)."""
     if who == LORD:
-        s.where[LORD] = EYRIE
+        s.where = changed(s.where, LORD, EYRIE)
         s.tell(LORD_COMES)
         add_eagles(s, s.config.eagles_with_lord)
         return
@@ -195,7 +199,7 @@ def enter(s: ArmiesState, who: int) -> Flow[None]:
     if not places:
         return
     pick = yield ENTER_WHERE.ask(FREE, [REGION[place] for place in places], "B7.6", character=CHARACTER[who])
-    s.where[who] = Place(pick.value)
+    s.where = changed(s.where, who, Place(pick.value))
     s.tell(CHARACTER_ENTERS, character=CHARACTER[who], place=pick)
     if who == BILBO:
         s.ring = 1
@@ -217,5 +221,5 @@ def enter_ready(s: ArmiesState) -> Flow[None]:
 def shift_towards_zero(s: ArmiesState, who: int) -> None:
     """Move a waiting character one space towards zero (B7.4)."""
     if s.space[who] > 0:
-        s.space[who] -= 1
+        s.space = changed(s.space, who, s.space[who] - 1)
         s.tell(CHARACTER_SHIFTED, character=CHARACTER[who], space=s.space[who])

@@ -29,6 +29,7 @@ from thirdage.games.five_armies.names import (
 from thirdage.games.five_armies.state import ArmiesState
 from thirdage.games.five_armies.vocabulary import ABILITY, CHARACTER, MESSAGES, REGION
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 
 ARCHERY_ROLL: Final = MESSAGES.prompt("archery_roll", place=REGION, count=int)
 ARCHERY_TARGET: Final = MESSAGES.prompt("archery_target")
@@ -73,7 +74,7 @@ def _possible(s: ArmiesState, general: int) -> bool:
 
 def use_ability(s: ArmiesState, general: int) -> Flow[None]:
     """Turn the Activation token over and use the ability."""
-    s.active[general] = 2
+    s.active = changed(s.active, general, 2)
     s.tell(ABILITY_USED, character=CHARACTER[general], ability=ABILITY[general])
     if general == GANDALF:
         yield from blast_of_lightning(s)

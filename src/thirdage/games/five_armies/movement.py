@@ -53,6 +53,7 @@ from thirdage.games.five_armies.vocabulary import (
     numbers,
 )
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 ADVANCE: Final = MESSAGES.prompt("advance", from_=REGION, to=REGION)
@@ -261,13 +262,15 @@ def shift(s: ArmiesState, side: Side, party: Party, here: Place, there: Place, m
             s.add(there, unit, count)
             moves.note(here, there, unit, count)
     for who in party.characters:
-        s.where[who] = there
+        s.where = changed(s.where, who, there)
         if who == GANDALF:
             s.gandalf_moved = 1
-    s.leadership[here] -= party.leadership
-    s.leadership[there] += party.leadership
-    s.damage[here] -= party.damage
-    s.damage[there] += party.damage
+    if party.leadership > 0:
+        s.leadership = changed(s.leadership, here, s.leadership[here] - party.leadership)
+        s.leadership = changed(s.leadership, there, s.leadership[there] + party.leadership)
+    if party.damage > 0:
+        s.damage = changed(s.damage, here, s.damage[here] - party.damage)
+        s.damage = changed(s.damage, there, s.damage[there] + party.damage)
     s.tell(MOVED, from_=REGION[here], to=REGION[there], count=sum(party.units))
     arrive(s, there, side)
 
@@ -332,7 +335,7 @@ def _drive_on(s: ArmiesState, party: Party, here: Place, moves: Moves) -> Flow[P
 def spend_bat(s: ArmiesState, territory: int) -> None:
     """Remove one Great Bat of a territory; which one makes no difference (B4.13)."""
     place = bats_in(s, territory)[0]
-    s.bats[place] -= 1
+    s.bats = changed(s.bats, place, s.bats[place] - 1)
     s.tell(BAT_REMOVED, place=REGION[place])
 
 
@@ -400,7 +403,7 @@ def character_goals(s: ArmiesState, who: int) -> list[Place]:
 
 def place_character(s: ArmiesState, who: int, there: Place) -> None:
     """Put a character in a place."""
-    s.where[who] = there
+    s.where = changed(s.where, who, there)
     if who == GANDALF:
         s.gandalf_moved = 1
     s.tell(CHARACTER_MOVED, character=CHARACTER[who], place=REGION[there])

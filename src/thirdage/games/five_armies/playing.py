@@ -26,6 +26,7 @@ from thirdage.games.five_armies.rounds import hand_of
 from thirdage.games.five_armies.state import ArmiesState
 from thirdage.games.five_armies.vocabulary import CARD, MESSAGES
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 
 CARD_PLAYED: Final = MESSAGES.event("card_played", side=str, card=CARD)
 
@@ -62,7 +63,7 @@ def playable(s: ArmiesState, side: Side, die: int) -> list[Card]:
 def play_card(s: ArmiesState, side: Side, card: Card, will: bool) -> Flow[None]:
     """Carry out the card; it is discarded or stays on the table."""
     s.tell(CARD_PLAYED, side=SIDES[side], card=CARD[card])
-    s.card_at[card] = ON_TABLE if STAYS[card] else DISCARDED
+    s.card_at = changed(s.card_at, card, ON_TABLE if STAYS[card] else DISCARDED)
     flow = entry(card)[1](s, side, will)
     if flow is not None:
         yield from flow

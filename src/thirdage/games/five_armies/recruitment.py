@@ -33,6 +33,7 @@ from thirdage.games.five_armies.state import ArmiesState, lay_token, lift_token
 from thirdage.games.five_armies.steps import TOKEN_STEP
 from thirdage.games.five_armies.vocabulary import DONE, MESSAGES, NONE, POOL, RECRUIT, REGION, UNIT
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 DRAW_TOKEN: Final = MESSAGES.prompt("draw_token", place=REGION, pool=POOL)
@@ -96,7 +97,7 @@ def flip(s: ArmiesState, side: Side, place: Place) -> Flow[None]:
     """Flip one token in a region and place its units (B10.2)."""
     pool = yield from choose_pool(s, side, place, slots(s, place, side))
     face = lift_token(s, _first(s, place, pool))
-    s.token_known[face] += 1
+    s.token_known = changed(s.token_known, face, s.token_known[face] + 1)
     s.reveal()
     yield from recruit(s, side, place, face)
 
@@ -153,8 +154,8 @@ def draw_token(s: ArmiesState, place: Place, pool: int, seen_by: int) -> Flow[in
     )
     for face in range(N_FACES):
         if FACE_POOL[face] == pool:
-            s.token_known[face] = 0  # the known token may be the one drawn
-    s.token_pool[pick.value] -= 1
+            s.token_known = changed(s.token_known, face, 0)  # the known token may be the one drawn
+    s.token_pool = changed(s.token_pool, pick.value, s.token_pool[pick.value] - 1)
     return pick.value
 
 
@@ -173,8 +174,8 @@ def place_and_flip(s: ArmiesState, side: Side, place: Place) -> Flow[None]:
         return
     pool = yield from choose_pool(s, side, place, pools)
     face = yield from draw_token(s, place, pool, -1)
-    s.token_pool[face] += 1
-    s.token_known[face] += 1
+    s.token_pool = changed(s.token_pool, face, s.token_pool[face] + 1)
+    s.token_known = changed(s.token_known, face, s.token_known[face] + 1)
     yield from recruit(s, side, place, face)
 
 
@@ -223,7 +224,7 @@ def rally_army(s: ArmiesState, place: Place, success: int) -> Flow[None]:
         shown = yield from throw(s, again, RALLY_REROLL, "B11.2", place, success)
         good += len([value for value in shown if value >= success])
     removed = min(good, s.damage[place])
-    s.damage[place] -= removed
+    s.damage = changed(s.damage, place, s.damage[place] - removed)
     s.tell(RALLIED, place=REGION[place], count=removed)
 
 

@@ -24,6 +24,7 @@ from thirdage.games.five_armies.names import (
     UNIT_SIDE,
 )
 from thirdage.kernel.fast_random import large_numbers
+from thirdage.kernel.lists import changed, without_at
 from thirdage.kernel.state import State
 
 NOBODY: Final = Side(-1)
@@ -50,7 +51,11 @@ _NO_PLACES: Final[list[Place]] = []
 
 
 class ArmiesState(State):
-    """A position of The Battle of Five Armies."""
+    """A position of The Battle of Five Armies.
+
+    Copies share the lists of units until one moves (`add`), and all others for good: those are replaced and never
+    changed (`kernel.lists`).
+    """
 
     def __init__(self, box: Box, blank: bool = False) -> None:
         super().__init__()
@@ -149,40 +154,40 @@ class ArmiesState(State):
         other.sizes = self.sizes
         other.shared = self.shared = True
         other.units_mark = self.units_mark
-        other.damage = self.damage.copy()
-        other.leadership = self.leadership.copy()
-        other.bats = self.bats.copy()
-        other.eagles = self.eagles.copy()
+        other.damage = self.damage
+        other.leadership = self.leadership
+        other.bats = self.bats
+        other.eagles = self.eagles
         other.eyrie = self.eyrie
-        other.where = self.where.copy()
-        other.space = self.space.copy()
-        other.active = self.active.copy()
+        other.where = self.where
+        other.space = self.space
+        other.active = self.active
         other.concentration = self.concentration
         other.gandalf_moved = self.gandalf_moved
         other.ring = self.ring
         other.wrath = self.wrath
         other.bodyguard = self.bodyguard
         other.fate = self.fate
-        other.tile_pool = self.tile_pool.copy()
-        other.tile_aside = self.tile_aside.copy()
-        other.tile_used = self.tile_used.copy()
-        other.control = self.control.copy()
-        other.fort_damage = self.fort_damage.copy()
-        other.fort_destroyed = self.fort_destroyed.copy()
-        other.closed = self.closed.copy()
-        other.slot_place = self.slot_place.copy()
-        other.slot_face = self.slot_face.copy()
-        other.slot_id = self.slot_id.copy()
+        other.tile_pool = self.tile_pool
+        other.tile_aside = self.tile_aside
+        other.tile_used = self.tile_used
+        other.control = self.control
+        other.fort_damage = self.fort_damage
+        other.fort_destroyed = self.fort_destroyed
+        other.closed = self.closed
+        other.slot_place = self.slot_place
+        other.slot_face = self.slot_face
+        other.slot_id = self.slot_id
         other.next_slot = self.next_slot
-        other.token_pool = self.token_pool.copy()
-        other.token_gone = self.token_gone.copy()
-        other.token_known = self.token_known.copy()
-        other.card_at = self.card_at.copy()
+        other.token_pool = self.token_pool
+        other.token_gone = self.token_gone
+        other.token_known = self.token_known
+        other.card_at = self.card_at
         other.card_orcs = self.card_orcs
         other.troubled = self.troubled
         other.armour = self.armour
-        other.dice = self.dice.copy()
-        other.pool = self.pool.copy()
+        other.dice = self.dice
+        other.pool = self.pool
         other.fighting = self.fighting
         other.attacker = self.attacker
         other.target = self.target
@@ -192,7 +197,7 @@ class ArmiesState(State):
         other.superiority = self.superiority
         other.grants = self.grants
         other.used = self.used
-        other.chosen = self.chosen.copy()
+        other.chosen = self.chosen
         return other
 
     def add(self, place: Place, unit: int, count: int) -> None:
@@ -231,15 +236,17 @@ def set_up(box: Box) -> ArmiesState:
 
 def lay_token(s: ArmiesState, place: Place, face: int) -> None:
     """Lay a token face down in a region."""
-    s.slot_place.append(place)
-    s.slot_face.append(face)
-    s.slot_id.append(s.next_slot)
+    s.slot_place = [*s.slot_place, place]
+    s.slot_face = [*s.slot_face, face]
+    s.slot_id = [*s.slot_id, s.next_slot]
     s.next_slot += 1
 
 
 def lift_token(s: ArmiesState, slot: int) -> int:
     """Put a token back in its pool; return what it shows."""
     face = s.slot_face[slot]
-    del s.slot_place[slot], s.slot_face[slot], s.slot_id[slot]
-    s.token_pool[face] += 1
+    s.slot_place = without_at(s.slot_place, slot)
+    s.slot_face = without_at(s.slot_face, slot)
+    s.slot_id = without_at(s.slot_id, slot)
+    s.token_pool = changed(s.token_pool, face, s.token_pool[face] + 1)
     return face

@@ -96,6 +96,7 @@ from thirdage.games.five_armies.vocabulary import (
 )
 from thirdage.kernel.arguments import of_kind
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 ACTION_REROLL: Final = MESSAGES.prompt("action_reroll")
@@ -162,12 +163,12 @@ def draw(s: ArmiesState, side: Side, deck: int) -> Flow[None]:
     if not can and deck == EVENT_DECK:
         for card in cards:
             if s.card_at[card] == DISCARDED:
-                s.card_at[card] = IN_DECK
+                s.card_at = changed(s.card_at, card, IN_DECK)
                 can.append(card)
     if not can:
         return
     pick = yield DRAW_CARD.draw_for(1 << side, [CARD[card] for card in can], None, "B4.3", side=SIDES[side])
-    s.card_at[pick.value] = HAND[side]
+    s.card_at = changed(s.card_at, pick.value, HAND[side])
     s.tell(CARD_DRAWN, side=SIDES[side], deck=DECK_WORDS[DECK_OF[pick.value]])
     s.tell_to(1 << side, YOU_DREW, card=pick)
 
@@ -180,7 +181,7 @@ def discard(s: ArmiesState, side: Side) -> Flow[None]:
     """Discard down to the hand limit, which is checked only here (B4.4)."""
     while len(hand_of(s, side)) > HAND_LIMIT:
         pick = yield DISCARD.ask(side, [CARD[card] for card in hand_of(s, side)], "B4.4")
-        s.card_at[pick.value] = DISCARDED
+        s.card_at = changed(s.card_at, pick.value, DISCARDED)
         s.tell(CARD_DISCARDED, side=SIDES[side], card=pick)
 
 
@@ -201,7 +202,7 @@ def activation(s: ArmiesState) -> Flow[None]:
         pick = yield ACTIVATE.ask(FREE, options, "B4.6", left=MOST_ACTIVE - active)
         if pick is DONE:
             break
-        s.active[pick.value] = 1
+        s.active = changed(s.active, pick.value, 1)
         active += 1
         s.tell(ACTIVATED, character=pick)
         if pick.value == GANDALF:
@@ -251,7 +252,7 @@ def command(s: ArmiesState) -> Flow[None]:
         place_leadership(s, army, SHADOW, 1)
     for number in range(bats):
         pick = yield BAT_WHERE.ask(SHADOW, REGION[:N_REGIONS], "B4.13", left=bats - number)
-        s.bats[pick.value] += 1
+        s.bats = changed(s.bats, pick.value, s.bats[pick.value] + 1)
         s.tell(BAT_PLACED, place=pick)
 
 
@@ -266,7 +267,7 @@ def roll(s: ArmiesState) -> Flow[None]:
     for side in (FREE, SHADOW):
         outcome = yield action_table(side, s.box.faces[side], s.pool[side]).roll(SIDES[side])
         for face in range(N_RESULTS):
-            s.dice[side * N_RESULTS + face] = outcome.value >> 3 * face & 7
+            s.dice = changed(s.dice, side * N_RESULTS + face, outcome.value >> 3 * face & 7)
         s.tell(ACTION_DICE_ROLLED, side=SIDES[side], roll=outcome)
     s.push(NEXT_ACTION, acted=SHADOW)
     if s.card_at[LUCKY_NUMBER] == ON_TABLE:
@@ -279,14 +280,14 @@ def _lucky_number(s: ArmiesState) -> Flow[None]:
     pick = yield USE_LUCKY_NUMBER.ask(FREE, options, "B5.10")
     if pick is NO:
         return
-    s.dice[pick.value] -= 1
+    s.dice = changed(s.dice, pick.value, s.dice[pick.value] - 1)
     faces = s.box.faces[FREE]
     shown = [face for face in range(N_RESULTS) if faces[face]]
     again = yield ACTION_REROLL.draw([DIE[face] for face in shown], [faces[face] for face in shown], "B5.10")
-    s.dice[again.value] += 1
+    s.dice = changed(s.dice, again.value, s.dice[again.value] + 1)
     s.tell(ACTION_REROLLED, old=pick, new=again)
     if again.value == WILL_DIE:
-        s.card_at[LUCKY_NUMBER] = DISCARDED
+        s.card_at = changed(s.card_at, LUCKY_NUMBER, DISCARDED)
         s.tell(TABLE_CARD_DISCARDED, card=CARD[LUCKY_NUMBER])
 
 

@@ -6,7 +6,7 @@ the other side has chosen for a combat round.
 
 from __future__ import annotations
 
-from thirdage.games.five_armies.armies import fort_of, leadership, owner, points, strength, supply
+from thirdage.games.five_armies.armies import fort_of, leadership, owner, points, strength, supplies
 from thirdage.games.five_armies.board import (
     ALL_PLACES,
     ALL_REGIONS,
@@ -99,7 +99,7 @@ def common_view(s: ArmiesState) -> CommonBoard:
             "aside": _counts(TILES, s.tile_aside),
             "used": _counts(TILES, s.tile_used),
         },
-        "supply": {UNITS[unit]: supply(s, unit) for unit in range(N_UNITS)},
+        "supply": {UNITS[unit]: left for unit, left in enumerate(supplies(s))},
         "dice": {SIDE_KEYS[side]: _counts(FACES, s.dice[side * N_RESULTS : (side + 1) * N_RESULTS]) for side in BOTH},
         "pools": {SIDE_KEYS[side]: s.pool[side] for side in BOTH},
         "markers": {
@@ -172,23 +172,37 @@ def _pool_size(s: ArmiesState, pool: int) -> int:
 
 
 def _cards(s: ArmiesState, seat: int) -> Cards:
+    decks = [0] * MANEUVERS
+    hands: list[list[int]] = [[], []]
+    discards: list[str] = []
+    table: list[str] = []
+    for card in range(START[MANEUVERS]):
+        at = s.card_at[card]
+        if at == IN_DECK:
+            decks[DECK_OF[card]] += 1
+        elif at == DISCARDED:
+            discards.append(CARDS[card])
+        elif at == ON_TABLE:
+            table.append(CARDS[card])
+        elif at == HAND[FREE]:
+            hands[FREE].append(card)
+        elif at == HAND[SHADOW]:
+            hands[SHADOW].append(card)
     return {
-        "free_peoples": _hand(s, FREE, seat),
-        "shadow": _hand(s, SHADOW, seat),
-        "decks": {
-            DECKS[deck]: len([card for card in range(START[deck], END[deck]) if s.card_at[card] == IN_DECK])
-            for deck in range(MANEUVERS)
-        },
-        "discards": [CARDS[card] for card in range(START[MANEUVERS]) if s.card_at[card] == DISCARDED],
-        "table": [CARDS[card] for card in range(START[MANEUVERS]) if s.card_at[card] == ON_TABLE],
+        "free_peoples": _hand(hands[FREE], seat == FREE),
+        "shadow": _hand(hands[SHADOW], seat == SHADOW),
+        "decks": {DECKS[deck]: decks[deck] for deck in range(MANEUVERS)},
+        "discards": discards,
+        "table": table,
     }
 
 
-def _hand(s: ArmiesState, side: Side, seat: int) -> Hand:
-    held = [card for card in range(START[MANEUVERS]) if s.card_at[card] == HAND[side]]
-    counts = {DECKS[deck]: len([card for card in held if DECK_OF[card] == deck]) for deck in range(3)}
-    hand: Hand = {"counts": {deck: count for deck, count in counts.items() if count}}
-    if side == seat:
+def _hand(held: list[int], own: bool) -> Hand:
+    counts = [0] * MANEUVERS
+    for card in held:
+        counts[DECK_OF[card]] += 1
+    hand: Hand = {"counts": {DECKS[deck]: counts[deck] for deck in range(3) if counts[deck]}}
+    if own:
         hand["cards"] = [CARDS[card] for card in held]
     return hand
 

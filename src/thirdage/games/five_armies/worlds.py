@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from thirdage.games.five_armies.armies import bats_left, eagles_left, supply
 from thirdage.games.five_armies.battle import combat_hand
@@ -24,7 +25,13 @@ from thirdage.games.five_armies.rounds import maneuvers
 from thirdage.games.five_armies.state import CHOSE_NONE, NO_CARD, ArmiesState
 from thirdage.games.five_armies.vocabulary import NONE
 from thirdage.kernel.fast_random import shuffle
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
+
+POOL_FACES: Final[list[list[int]]] = [
+    [face for face in range(N_FACES) if FACE_POOL[face] == pool] for pool in range(N_POOLS)
+]
+"""What the tokens of each pool show."""
 
 
 def redraw(past: ArmiesState, now: ArmiesState, seat: int, random: Random) -> dict[Option, Option]:
@@ -50,8 +57,10 @@ def _redraw_hands(past: ArmiesState, now: ArmiesState, others: list[Side], deck:
     unseen = [card for card in range(START[deck], END[deck]) if now.card_at[card] in hidden]
     places = sorted([past.card_at[card] for card in unseen])  # equal for games the seat cannot tell apart
     shuffle(random, places)
+    card_at = past.card_at.copy()
     for card, place in zip(unseen, places, strict=True):
-        past.card_at[card] = place
+        card_at[card] = place
+    past.card_at = card_at
 
 
 def _rechoose(past: ArmiesState, side: Side, random: Random) -> None:
@@ -59,7 +68,7 @@ def _rechoose(past: ArmiesState, side: Side, random: Random) -> None:
     can = combat_hand(past, side)
     if not maneuvers(past, side, False):
         can.append(CHOSE_NONE)
-    past.chosen[side] = random.choice(can)
+    past.chosen = changed(past.chosen, side, random.choice(can))
 
 
 def _redraw_tokens(past: ArmiesState, now: ArmiesState, random: Random) -> None:
@@ -67,22 +76,21 @@ def _redraw_tokens(past: ArmiesState, now: ArmiesState, random: Random) -> None:
 
     Once a pool has been drawn from again, the tokens that returned to it may lie anywhere, so they count as unknown.
     """
+    lying: list[list[int]] = [[] for _ in range(N_POOLS)]
+    token_pool, slot_face = past.token_pool.copy(), past.slot_face.copy()
+    for slot, face in enumerate(past.slot_face):
+        if past.slot_id[slot] in now.slot_id:
+            lying[FACE_POOL[face]].append(slot)
+            token_pool[face] += 1
     for pool in range(N_POOLS):
-        mine = [
-            slot
-            for slot, face in enumerate(past.slot_face)
-            if FACE_POOL[face] == pool and past.slot_id[slot] in now.slot_id
-        ]
         unknown: list[int] = []
-        for face in range(N_FACES):
-            if FACE_POOL[face] == pool:
-                hidden = len([slot for slot in mine if past.slot_face[slot] == face])
-                unknown.extend([face] * (past.token_pool[face] - past.token_known[face] + hidden))
-                past.token_pool[face] += hidden
+        for face in POOL_FACES[pool]:
+            unknown.extend([face] * (token_pool[face] - past.token_known[face]))
         shuffle(random, unknown)
-        for slot, face in zip(mine, unknown, strict=False):
-            past.slot_face[slot] = face
-            past.token_pool[face] -= 1
+        for slot, face in zip(lying[pool], unknown, strict=False):
+            slot_face[slot] = face
+            token_pool[face] -= 1
+    past.token_pool, past.slot_face = token_pool, slot_face
 
 
 def census(s: ArmiesState) -> dict[str, int]:

@@ -34,7 +34,7 @@ def check_box(s: QuestState, outside: list[list[Card]]) -> None:
         if kind == HERO_CARD and CARDS[card].hero not in s.hero:
             expected = 0
         if s.odd and count < expected and (CARDS[card].deck != NO_DECK or kind == HERO_CARD):
-            s.removed += [card] * (expected - count)
+            s.removed = s.removed + [card] * (expected - count)
             continue
         loose = CARDS[card].deck == NO_DECK and kind != HERO_CARD  # quests and starting plots not drawn yet are nowhere
         if count != expected and not (loose and count < expected):

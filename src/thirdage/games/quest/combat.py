@@ -67,6 +67,7 @@ from thirdage.games.quest.vocabulary import HERO as HERO_OPTION
 from thirdage.games.quest.vocabulary import MINION as MINION_OPTION
 from thirdage.games.quest.vocabulary import TOKEN as TOKEN_OPTION
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed, without
 from thirdage.kernel.options import Option
 
 COUNT_AS_URUK_HAI: Final = MESSAGES.prompt("count_as_uruk_hai", token=TOKEN_OPTION)
@@ -130,6 +131,7 @@ def meet(s: QuestState, kind: int, foe: int) -> Flow[None]:
     elif kind != MINION:
         monster = foe
     c.kind = kind
+    c = s.combat = c.clone()  # with lists of its own: copies of the game share those of an idle combat
     c.foe = foe
     c.monster = monster
     values = foe_of(c)
@@ -269,7 +271,7 @@ def choose_hero(s: QuestState) -> Flow[None]:
     card = Card(pick.value)
     c.chosen[HERO] = DECLARED if pick is EXHAUSTED else card
     if c.chosen[HERO] >= 0:
-        s.hand[h].remove(card)
+        s.hand = changed(s.hand, h, without(s.hand[h], card))
     if c.open[HERO]:
         s.tell(PLAYED_OPENLY, hero=HERO_OPTION[s.hero[h]], card=pick)
         if c.chosen[HERO] >= 0:
@@ -326,13 +328,12 @@ def _put_cards_away(s: QuestState) -> None:
     """Put the hero's stack on the rest pool and Sauron's cards back in their deck (M29.23, M29.24)."""
     c = s.combat
     deck = COMBAT_DECKS + foe_of(c).deck
-    for card in c.stacks[HERO]:
-        s.rest[c.hero].append(card)
-    s.discards[deck] = s.discards[deck] + c.stacks[FOE]
-    s.decks[deck] = sorted(s.decks[deck] + c.hand)  # unplayed cards stay unseen
+    s.rest = changed(s.rest, c.hero, s.rest[c.hero] + c.stacks[HERO])
+    s.discards = changed(s.discards, deck, s.discards[deck] + c.stacks[FOE])
+    s.decks = changed(s.decks, deck, sorted(s.decks[deck] + c.hand))  # unplayed cards stay unseen
     if not s.config.combat_deck_runs_out:
-        s.decks[deck] = sorted(s.decks[deck] + s.discards[deck])
-        s.discards[deck] = []
+        s.decks = changed(s.decks, deck, sorted(s.decks[deck] + s.discards[deck]))
+        s.discards = changed(s.discards, deck, [])
 
 
 def _quests_of_combat(s: QuestState, won: bool) -> None:
@@ -343,7 +344,7 @@ def _quests_of_combat(s: QuestState, won: bool) -> None:
         fought = c.kind == MINION and CARDS[card].fight_minion == c.foe
         if fought or (card == c.quest and won):
             if s.config.quest_in_next_explore:
-                s.ready[h].append(card)
+                s.ready = changed(s.ready, h, [*s.ready[h], card])
             else:
                 s.push(FINISH_QUEST, h=h, card=card)
 

@@ -56,6 +56,7 @@ from thirdage.games.quest.vocabulary import (
     draw,
 )
 from thirdage.kernel.asks import ALL, Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 NAME_TYPE: Final = MESSAGES.prompt("name_type")
@@ -86,7 +87,7 @@ def end_round(s: QuestState, checked: int) -> None:
         if c.free_card[side] and c.stacks[side]:
             card = c.stacks[side].pop()  # Ready
             if side == HERO:
-                s.rest[c.hero].append(card)
+                s.rest = changed(s.rest, c.hero, [*s.rest[c.hero], card])
         if not c.exhausted[side] and cost_of_stack(c, side) > c.strength[side]:
             exhaust(s, side)
         c.chosen[side] = NO_CARD
@@ -125,7 +126,7 @@ def round_effects(s: QuestState, number: int, side: Side) -> Flow[None]:
         title = Card(pick.value)
         c.stacks[HERO].remove(title)
         s.push(LOSE_TO_LIMIT, h=c.hero)
-        s.hand[c.hero] = sorted([*s.hand[c.hero], title])
+        s.hand = changed(s.hand, c.hero, sorted([*s.hand[c.hero], title]))
     elif verb == "opp_deck_top_to_stack_bottom" and c.dealt[FOE] > 0:
         deck = COMBAT_DECKS + foe_of(c).deck
         refill(s, deck, 1)
@@ -135,7 +136,7 @@ def round_effects(s: QuestState, number: int, side: Side) -> Flow[None]:
             s.take(deck, title)
             c.stacks[FOE].insert(0, title)
     elif verb == "on_opp_defeated_this_round" and wounds(s) >= c.health:
-        s.rest[c.hero] += c.stacks[HERO]  # Endure
+        s.rest = changed(s.rest, c.hero, s.rest[c.hero] + c.stacks[HERO])  # Endure
         c.stacks[HERO] = []
         c.chosen[HERO] = NO_CARD
         rest_into_life(s, c.hero)
@@ -192,7 +193,8 @@ def rest_draw(s: QuestState, left: int) -> Flow[None]:
     s.push(REST_DRAW, left=left - 1)
     if pick is REST_POOL:
         s.push(LOSE_TO_LIMIT, h=h)
-        s.hand[h] = sorted([*s.hand[h], s.rest[h].pop()])
+        s.hand = changed(s.hand, h, sorted([*s.hand[h], s.rest[h][-1]]))
+        s.rest = changed(s.rest, h, s.rest[h][:-1])
     else:
         order_draw(s, h, 1)
 

@@ -53,6 +53,7 @@ from thirdage.games.quest.vocabulary import (
 )
 from thirdage.games.quest.vocabulary import HERO as HERO_OPTION
 from thirdage.kernel.asks import ALL, Flow
+from thirdage.kernel.lists import changed
 
 CARD_CANCELLED: Final = MESSAGES.event("card_cancelled", card=CARD)
 CARD_REVEALED: Final = MESSAGES.event("card_revealed", hero=FIGHTER, card=CARD)
@@ -313,7 +314,7 @@ def hurt(s: QuestState) -> None:
     if c.monster >= 0:
         c.wounds += c.dealt[FOE]
     else:
-        s.minion_damage[c.foe] += c.dealt[FOE]
+        s.minion_damage = changed(s.minion_damage, c.foe, s.minion_damage[c.foe] + c.dealt[FOE])
     s.push(END_ROUND, checked=0)
     if c.dealt[HERO]:
         c.cards_hurt = amount(c, STAMPEDES)

@@ -104,8 +104,13 @@ class Combat:
         self.free_card = [0, 0]
         self.dealt = [0, 0]
 
+    def forget_report(self) -> None:
+        """The hero's hand changes: nobody knows any more how many cards of each type it holds."""
+        if self.hand_told[HERO]:
+            self.hand_told[HERO] = 0
+
     def clone(self) -> Combat:
-        """Return an independent copy."""
+        """Return an independent copy; between combats it shares the lists, which change only during one."""
         other = Combat(blank=True)
         other.hero = self.hero
         other.kind = self.kind
@@ -117,26 +122,11 @@ class Combat:
         other.health = self.health
         other.fortitude = self.fortitude
         other.wounds = self.wounds
-        other.strength = self.strength.copy()
         other.agility_left = self.agility_left
         other.strength_change = self.strength_change
         other.agility_change = self.agility_change
         other.agility_set = self.agility_set
-        other.hand = self.hand.copy()
-        other.stacks = [self.stacks[0].copy(), self.stacks[1].copy()]
-        other.chosen = self.chosen.copy()
-        other.open = self.open.copy()
         other.revealed = self.revealed
-        other.exhausted = self.exhausted.copy()
-        other.cancelled = self.cancelled.copy()
-        other.carried = [self.carried[0].copy(), self.carried[1].copy()]
-        other.carried_type = self.carried_type.copy()
-        other.carry = [self.carry[0].copy(), self.carry[1].copy()]
-        other.carry_type = self.carry_type.copy()
-        other.last_type = self.last_type.copy()
-        other.hand_told = self.hand_told.copy()
-        other.free_card = self.free_card.copy()
-        other.dealt = self.dealt.copy()
         other.cards_hurt = self.cards_hurt
         other.random_card = self.random_card
         other.random_now = self.random_now
@@ -145,6 +135,22 @@ class Combat:
         other.taken_attack = self.taken_attack
         other.hero_fell = self.hero_fell
         other.round = self.round
+        fighting = self.kind != NO_FOE
+        other.strength = self.strength.copy() if fighting else self.strength
+        other.hand = self.hand.copy() if fighting else self.hand
+        other.stacks = [self.stacks[0].copy(), self.stacks[1].copy()] if fighting else self.stacks
+        other.chosen = self.chosen.copy() if fighting else self.chosen
+        other.open = self.open.copy() if fighting else self.open
+        other.exhausted = self.exhausted.copy() if fighting else self.exhausted
+        other.cancelled = self.cancelled.copy() if fighting else self.cancelled
+        other.carried = [self.carried[0].copy(), self.carried[1].copy()] if fighting else self.carried
+        other.carried_type = self.carried_type.copy() if fighting else self.carried_type
+        other.carry = [self.carry[0].copy(), self.carry[1].copy()] if fighting else self.carry
+        other.carry_type = self.carry_type.copy() if fighting else self.carry_type
+        other.last_type = self.last_type.copy() if fighting else self.last_type
+        other.hand_told = self.hand_told.copy() if fighting else self.hand_told
+        other.free_card = self.free_card.copy() if fighting else self.free_card
+        other.dealt = self.dealt.copy() if fighting else self.dealt
         return other
 
 

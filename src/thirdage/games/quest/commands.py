@@ -20,6 +20,7 @@ from thirdage.games.quest.state import NOBODY, SAURON, QuestState
 from thirdage.games.quest.steps import COMMAND
 from thirdage.games.quest.vocabulary import DONE, HEAL_MINION, LOCATION, MESSAGES, MINION, NUMBER, PLACE_MONSTER, TOKEN
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 MOVE_MINION: Final = MESSAGES.prompt("move_minion", minion=MINION)
@@ -70,19 +71,22 @@ def _carry_out(s: QuestState, pick: Option) -> Flow[None]:
     """Carry out the command picked for a minion or a token."""
     if pick.kind == "heal":
         healed = min(HEAL, s.minion_damage[pick.value])  # M16.7
-        s.minion_damage[pick.value] -= healed
+        s.minion_damage = changed(s.minion_damage, pick.value, s.minion_damage[pick.value] - healed)
         s.tell(MINION_HEALED, minion=MINION[pick.value], count=healed)
     elif pick.kind == "minion":
-        places = minion_moves(s, pick.value)
-        place = yield MOVE_MINION.ask(SAURON, [LOCATION[other] for other in places], "M16.6", minion=pick)
-        s.minion_at[pick.value] = Place(place.value)
+        options = s.known(MOVE_MINION)
+        if options is None:
+            options = [LOCATION[other] for other in minion_moves(s, pick.value)]
+        place = yield MOVE_MINION.ask(SAURON, options, "M16.6", minion=pick)
+        s.minion_at = changed(s.minion_at, pick.value, Place(place.value))
         s.moved_minion = pick.value
         s.tell(MINION_MOVED, minion=pick, place=place)
     else:
-        place = yield MOVE_TOKEN.ask(
-            SAURON, [LOCATION[other] for other in token_moves(s, pick.value)], "M16.5", token=pick
-        )
-        s.token_at[pick.value] = Place(place.value)
+        options = s.known(MOVE_TOKEN)
+        if options is None:
+            options = [LOCATION[other] for other in token_moves(s, pick.value)]
+        place = yield MOVE_TOKEN.ask(SAURON, options, "M16.5", token=pick)
+        s.token_at = changed(s.token_at, pick.value, Place(place.value))
         s.tell(TOKEN_MOVED, token=pick, place=place)
 
 
@@ -91,6 +95,21 @@ def command(s: QuestState, left: int, placed: int) -> Flow[None]:
     """Give one of the commands of an action: place, move or heal; at most one token is placed (M16.1, M16.4)."""
     if left == 0:
         return
+    options = s.known(WHICH_COMMAND)
+    if options is None:
+        options = command_options(s, placed)
+    pick = yield WHICH_COMMAND.ask(SAURON, options, "M16.1", count=NUMBER[left])
+    if pick is DONE:
+        return
+    s.push(COMMAND, left=left - 1, placed=1 if placed or pick.kind == "place_monster" else 0)
+    if pick.kind == "place_monster":
+        order_token(s, Place(pick.value))
+    else:
+        yield from _carry_out(s, pick)
+
+
+def command_options(s: QuestState, placed: int) -> list[Option]:
+    """Return the commands Sauron can give now, and to stop; `placed` tells whether he has placed a token."""
     options: list[Option] = []
     for place in placing_places(s):
         if placed:
@@ -100,15 +119,7 @@ def command(s: QuestState, left: int, placed: int) -> Flow[None]:
     for token in range(TOKENS):
         if s.token_at[token] >= 0 and token_moves(s, token):
             options.append(TOKEN[token])
-    options += [*_minion_options(s), DONE]
-    pick = yield WHICH_COMMAND.ask(SAURON, options, "M16.1", count=NUMBER[left])
-    if pick is DONE:
-        return
-    s.push(COMMAND, left=left - 1, placed=1 if placed or pick.kind == "place_monster" else 0)
-    if pick.kind == "place_monster":
-        order_token(s, Place(pick.value))
-    else:
-        yield from _carry_out(s, pick)
+    return [*options, *_minion_options(s), DONE]
 
 
 def command_minion(s: QuestState) -> Flow[None]:

@@ -23,6 +23,7 @@ from thirdage.games.quest.steps import (
 )
 from thirdage.games.quest.vocabulary import FAVOR, HERO, ITEM, LOCATION, MESSAGES
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 
 CHOOSE_HAVEN: Final = MESSAGES.prompt("choose_haven", hero=HERO)
 LOSE_WHAT: Final = MESSAGES.prompt("lose_belonging")
@@ -80,5 +81,5 @@ def revive(s: QuestState, h: Hero) -> Flow[None]:
     if len(havens) > 1:
         pick = yield CHOOSE_HAVEN.ask(SAURON, [LOCATION[other] for other in havens], "M30.6", hero=HERO[s.hero[h]])
         haven = Place(pick.value)
-    s.place[h] = haven
+    s.place = changed(s.place, h, haven)
     s.tell(HERO_REVIVED, hero=HERO[s.hero[h]], place=LOCATION[haven])

@@ -61,6 +61,7 @@ from thirdage.games.quest.vocabulary import (
 )
 from thirdage.games.quest.vocabulary import FINISH_QUEST as FINISH_OPTION
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed, without
 from thirdage.kernel.options import Option
 
 EXPLORE_WHAT: Final = MESSAGES.prompt("explore", place=LOCATION)
@@ -122,7 +123,7 @@ def explore_menu(s: QuestState, h: Hero, place: Place) -> Flow[None]:
 def _do(s: QuestState, h: Hero, place: Place, pick: Option) -> None:
     if pick is TAKE_FAVOR:
         count = s.favor_on[place]
-        s.favor_on[place] = 0
+        s.favor_on = changed(s.favor_on, place, 0)
         gain_favor(s, h, count)  # M23.2
     elif pick is DARK_PATH:
         s.dark_path = 1
@@ -241,17 +242,17 @@ def finish_quest(s: QuestState, h: Hero, card: Card) -> None:
     """Take the reward and remove the card; a Starting Quest opens the Advanced one (M28.1, M28.3)."""
     if card not in s.quests[h]:
         return
-    s.quests[h].remove(card)
+    s.quests = changed(s.quests, h, without(s.quests[h], card))
     if card in s.ready[h]:
-        s.ready[h].remove(card)
-    s.removed.append(card)
+        s.ready = changed(s.ready, h, without(s.ready[h], card))
+    s.removed = [*s.removed, card]
     s.tell(QUEST_COMPLETED, hero=HERO[s.hero[h]], card=CARD[card])
     if CARDS[card].kind == QUEST:
         if CARDS[card].advanced:
-            s.advanced_done[h] = 1
+            s.advanced_done = changed(s.advanced_done, h, 1)
         else:
-            s.starting_done[h] = 1
-            s.quests[h].append(ADVANCED_QUEST[s.hero[h]])
+            s.starting_done = changed(s.starting_done, h, 1)
+            s.quests = changed(s.quests, h, [*s.quests[h], ADVANCED_QUEST[s.hero[h]]])
             s.tell(QUEST_RECEIVED, hero=HERO[s.hero[h]], card=CARD[ADVANCED_QUEST[s.hero[h]]])
     bloodline(s, h)
     begin_text(s)
@@ -316,11 +317,11 @@ def give(s: QuestState, h: Hero, place: Place) -> Flow[None]:
         lose_favor(s, h, 1)
         gain_favor(s, Hero(other), 1)
     elif pick.kind == "give_item":
-        s.items[h][pick.value // 10] = 0
-        s.items[other][pick.value // 10] = 1
+        s.items = changed(s.items, h, changed(s.items[h], pick.value // 10, 0))
+        s.items = changed(s.items, other, changed(s.items[other], pick.value // 10, 1))
         s.tell(ITEM_GIVEN, hero=HERO[s.hero[h]], other=HERO[s.hero[other]], item=ITEM[pick.value // 10])
     else:
         card = Card(pick.value // 10)
-        s.quests[h].remove(card)
-        s.quests[other].append(card)
+        s.quests = changed(s.quests, h, without(s.quests[h], card))
+        s.quests = changed(s.quests, other, [*s.quests[other], card])
         s.tell(QUEST_GIVEN, hero=HERO[s.hero[h]], other=HERO[s.hero[other]], card=CARD[card])

@@ -37,6 +37,7 @@ from thirdage.games.quest.steps import (
 )
 from thirdage.games.quest.vocabulary import CARD, HERO, ITEM, LIFE_POOL, MESSAGES, NUMBER, draw
 from thirdage.kernel.asks import ALL, Flow
+from thirdage.kernel.lists import changed, without
 from thirdage.kernel.options import Option
 
 DISCARD_CARD: Final = MESSAGES.prompt("discard_card", count=NUMBER)
@@ -77,13 +78,13 @@ def kinds(cards: list[Card]) -> list[Option]:
 def show(s: QuestState, h: Hero, card: Card) -> None:
     """Show a hero's card to everybody: the owner of a skill is known from then on."""
     if CARDS[card].kind == SKILL:
-        s.skill_public[card - SKILLS[0]] = 1
+        s.skill_public = changed(s.skill_public, card - SKILLS[0], 1)
 
 
 def to_rest_pool(s: QuestState, h: Hero, card: Card) -> None:
     """Put a card from the hand face up on the rest pool (M3.13)."""
-    s.hand[h].remove(card)
-    s.rest[h].append(card)
+    s.hand = changed(s.hand, h, without(s.hand[h], card))
+    s.rest = changed(s.rest, h, [*s.rest[h], card])
     show(s, h, card)
     s.tell(CARD_DISCARDED, hero=HERO[s.hero[h]], card=CARD[card])
 
@@ -102,12 +103,11 @@ def draw_card(s: QuestState, h: Hero, count: int) -> Flow[None]:
     """Draw cards from the life pool into hand, one by one, as long as there are any (M17.2)."""
     if count <= 0 or s.life(h) == 0:
         return
-    s.combat.hand_told[0] = 0
+    s.combat.forget_report()
     card = yield draw(DRAW_HERO_CARD, s.unseen[h], "M17.1", seen_by(h), CARD, hero=HERO[s.hero[h]])
     title = Card(card.value)
-    s.unseen[h].remove(title)
-    s.hand[h].append(title)
-    s.hand[h].sort()
+    s.unseen = changed(s.unseen, h, without(s.unseen[h], title))
+    s.hand = changed(s.hand, h, sorted([*s.hand[h], title]))
     s.tell(HERO_DRAWS, hero=HERO[s.hero[h]])
     s.tell_to(seen_by(h), HERO_DREW, hero=HERO[s.hero[h]], card=card)
     s.push(DRAW_CARD, h=h, count=count - 1)
@@ -153,8 +153,8 @@ def rest_into_life(s: QuestState, h: Hero) -> None:
     """Shuffle the rest pool into the life pool."""
     if s.rest[h]:
         s.tell(REST_TO_LIFE, hero=HERO[s.hero[h]], count=len(s.rest[h]))
-    s.unseen[h] = sorted(s.unseen[h] + s.rest[h])
-    s.rest[h] = []
+    s.unseen = changed(s.unseen, h, sorted(s.unseen[h] + s.rest[h]))
+    s.rest = changed(s.rest, h, [])
 
 
 def damage_into_life(s: QuestState, h: Hero) -> None:
@@ -169,23 +169,25 @@ def recover_damage(s: QuestState, h: Hero) -> None:
     """Move the damage pool to the life pool."""
     if s.damage[h]:
         s.tell(DAMAGE_TO_LIFE, hero=HERO[s.hero[h]], count=len(s.damage[h]))
-    s.unseen[h] = sorted(s.unseen[h] + [card for card in s.damage[h] if card != UNSEEN])
-    s.damage[h] = []
+    s.unseen = changed(s.unseen, h, sorted(s.unseen[h] + [card for card in s.damage[h] if card != UNSEEN]))
+    s.damage = changed(s.damage, h, [])
 
 
 def hand_into_life(s: QuestState, h: Hero) -> None:
     """Shuffle the hand into the life pool."""
-    s.unseen[h] = sorted(s.unseen[h] + s.hand[h])
-    s.hand[h] = []
+    s.unseen = changed(s.unseen, h, sorted(s.unseen[h] + s.hand[h]))
+    s.hand = changed(s.hand, h, [])
     s.tell(HAND_TO_LIFE, hero=HERO[s.hero[h]])
 
 
 def all_into_life(s: QuestState, h: Hero) -> None:
     """Put hand, rest pool and damage pool back into the life pool (M30.5, M31.4)."""
-    s.unseen[h] = sorted(s.unseen[h] + s.hand[h] + s.rest[h] + [card for card in s.damage[h] if card != UNSEEN])
-    s.hand[h] = []
-    s.rest[h] = []
-    s.damage[h] = []
+    s.unseen = changed(
+        s.unseen, h, sorted(s.unseen[h] + s.hand[h] + s.rest[h] + [card for card in s.damage[h] if card != UNSEEN])
+    )
+    s.hand = changed(s.hand, h, [])
+    s.rest = changed(s.rest, h, [])
+    s.damage = changed(s.damage, h, [])
 
 
 @TURN_UP_DAMAGE.runs
@@ -197,10 +199,10 @@ def turn_up_damage(s: QuestState, h: Hero, count: int) -> Flow[None]:
     if card == UNSEEN:
         drawn = yield draw(TURN_UP_CARD, s.unseen[h], "M3.11", ALL, CARD, hero=HERO[s.hero[h]])
         card = Card(drawn.value)
-        s.unseen[h].remove(card)
-    s.damage[h].pop()
+        s.unseen = changed(s.unseen, h, without(s.unseen[h], card))
+    s.damage = changed(s.damage, h, s.damage[h][:-1])
     s.reveal()
-    s.rest[h].append(card)
+    s.rest = changed(s.rest, h, [*s.rest[h], card])
     show(s, h, card)
     s.tell(DAMAGE_TO_REST, hero=HERO[s.hero[h]], card=CARD[card])
     s.push(TURN_UP_DAMAGE, h=h, count=count - 1)
@@ -216,7 +218,7 @@ def shuffle_rest(s: QuestState, h: Hero) -> Flow[None]:
         title = Card(card.value)
         left.remove(title)
         order.append(title)
-    s.rest[h] = order
+    s.rest = changed(s.rest, h, order)
 
 
 @MILL.runs
@@ -226,8 +228,8 @@ def mill(s: QuestState, h: Hero, count: int) -> Flow[None]:
         return
     card = yield draw(TURN_UP_CARD, s.unseen[h], "M3.11", ALL, CARD, hero=HERO[s.hero[h]])
     title = Card(card.value)
-    s.unseen[h].remove(title)
-    s.rest[h].append(title)
+    s.unseen = changed(s.unseen, h, without(s.unseen[h], title))
+    s.rest = changed(s.rest, h, [*s.rest[h], title])
     show(s, h, title)
     s.tell(LIFE_TO_REST, hero=HERO[s.hero[h]], card=card)
     s.push(MILL, h=h, count=count - 1)
@@ -249,13 +251,13 @@ def damage(s: QuestState, h: Hero, count: int) -> Flow[None]:
         options = [LIFE_POOL, *options]
     pick = yield TAKE_DAMAGE.ask(seat_of(h), options, "M29.18", count=NUMBER[min(count, 40)])
     if pick is LIFE_POOL:
-        s.damage[h].append(UNSEEN)
+        s.damage = changed(s.damage, h, [*s.damage[h], UNSEEN])
         s.tell(DAMAGE_FROM_LIFE, hero=HERO[s.hero[h]])
     else:
         card = Card(pick.value)
-        s.hand[h].remove(card)
-        s.damage[h].append(card)
-        s.combat.hand_told[0] = 0
+        s.hand = changed(s.hand, h, without(s.hand[h], card))
+        s.damage = changed(s.damage, h, [*s.damage[h], card])
+        s.combat.forget_report()
         s.combat.cards_hurt = 0
         s.tell(DAMAGE_FROM_HAND, hero=HERO[s.hero[h]])
         s.tell_to(seen_by(h), DAMAGE_CARD, hero=HERO[s.hero[h]], card=pick)
@@ -291,8 +293,7 @@ def draw_skill(s: QuestState, h: Hero, count: int) -> Flow[None]:
     card = yield draw(SKILL_DRAW, s.decks[SKILL_DECK], "M25.4", seen_by(h), CARD, hero=HERO[s.hero[h]])
     title = Card(card.value)
     s.take(SKILL_DECK, title)
-    s.skill_drawn.append(title)
-    s.skill_drawn.sort()
+    s.skill_drawn = sorted([*s.skill_drawn, title])
     s.tell_to(seen_by(h), SKILL_SEEN, card=card)
     s.push(DRAW_SKILL, h=h, count=count - 1)
 
@@ -304,18 +305,17 @@ def keep_skill(s: QuestState, h: Hero) -> Flow[None]:
         return
     card = yield KEEP_WHICH_SKILL.ask(seat_of(h), kinds(s.skill_drawn), "M25.4")
     title = Card(card.value)
-    s.skill_drawn.remove(title)
+    s.skill_drawn = without(s.skill_drawn, title)
     for other in s.skill_drawn:
         s.discard(SKILL_DECK, other)
-        s.skill_owner[other - SKILLS[0]] = SKILL_DISCARDED
+        s.skill_owner = changed(s.skill_owner, other - SKILLS[0], SKILL_DISCARDED)
         s.tell(SKILL_PUT_AWAY, card=CARD[other])
         s.reveal()
     s.skill_drawn = []
     s.trainee = NOBODY
-    s.hand[h].append(title)
-    s.hand[h].sort()
-    s.skill_owner[title - SKILLS[0]] = h
-    s.skill_public[title - SKILLS[0]] = 0
+    s.hand = changed(s.hand, h, sorted([*s.hand[h], title]))
+    s.skill_owner = changed(s.skill_owner, title - SKILLS[0], h)
+    s.skill_public = changed(s.skill_public, title - SKILLS[0], 0)
     s.tell(HERO_TRAINED, hero=HERO[s.hero[h]])  # the card is the hero's own from now on (M25.5)
     s.tell_to(seen_by(h), SKILL_KEPT, card=card)
     s.push(LOSE_TO_LIMIT, h=h)
@@ -327,9 +327,9 @@ def refill(s: QuestState, deck: int, needed: int) -> None:
         return
     if deck == SKILL_DECK:
         for card in s.discards[deck]:
-            s.skill_owner[card - SKILLS[0]] = SKILL_IN_DECK
-    s.decks[deck] = sorted(s.decks[deck] + s.discards[deck])
-    s.discards[deck] = []
+            s.skill_owner = changed(s.skill_owner, card - SKILLS[0], SKILL_IN_DECK)
+    s.decks = changed(s.decks, deck, sorted(s.decks[deck] + s.discards[deck]))
+    s.discards = changed(s.discards, deck, [])
 
 
 # -- corruption (M27.1)
@@ -353,21 +353,20 @@ def draw_corruption(s: QuestState, h: Hero, count: int) -> Flow[None]:
         s.push(CORRUPTION_OVER)
         push_texts(s, title, "effects", h)
     else:
-        s.corruption[h].append(title)
-        s.corruption[h].sort()
+        s.corruption = changed(s.corruption, h, sorted([*s.corruption[h], title]))
         s.push(LOSE_TO_LIMIT, h=h)
 
 
 @CORRUPTION_OVER.runs
 def corruption_over(s: QuestState) -> None:
     """Shuffle an immediate card and the discard pile back into the deck."""
-    s.decks[CORRUPTION_DECK] = sorted(s.decks[CORRUPTION_DECK] + s.discards[CORRUPTION_DECK])
-    s.discards[CORRUPTION_DECK] = []
+    s.decks = changed(s.decks, CORRUPTION_DECK, sorted(s.decks[CORRUPTION_DECK] + s.discards[CORRUPTION_DECK]))
+    s.discards = changed(s.discards, CORRUPTION_DECK, [])
 
 
 def shed_corruption(s: QuestState, h: Hero, card: Card) -> None:
     """Discard a corruption card."""
-    s.corruption[h].remove(card)
+    s.corruption = changed(s.corruption, h, without(s.corruption[h], card))
     s.discard(CORRUPTION_DECK, card)
     s.tell(CORRUPTION_DISCARDED, hero=HERO[s.hero[h]], card=CARD[card])
 
@@ -383,8 +382,8 @@ def gain_favor(s: QuestState, h: Hero, count: int) -> None:
         elif CARDS[card].rule == "favor_cap":
             count = min(count, CARDS[card].n - s.favor[h])
     if count > 0:
-        s.favor[h] += count
-        s.favor_gained[h] += count
+        s.favor = changed(s.favor, h, s.favor[h] + count)
+        s.favor_gained = changed(s.favor_gained, h, s.favor_gained[h] + count)
         s.tell(FAVOR_GAINED, hero=HERO[s.hero[h]], count=count)
 
 
@@ -392,7 +391,7 @@ def lose_favor(s: QuestState, h: Hero, count: int) -> None:
     """Put favor back in the supply, as much as there is (M26.3)."""
     count = min(count, s.favor[h])
     if count > 0:
-        s.favor[h] -= count
+        s.favor = changed(s.favor, h, s.favor[h] - count)
         s.tell(FAVOR_LOST, hero=HERO[s.hero[h]], count=count)
 
 
@@ -404,11 +403,11 @@ def item_available(s: QuestState, h: Hero, item: int) -> bool:
 def gain_item(s: QuestState, h: Hero, item: int) -> None:
     """Gain an item card, if one is left and the hero does not have that item yet (M25.6)."""
     if item_available(s, h, item):
-        s.items[h][item] = 1
+        s.items = changed(s.items, h, changed(s.items[h], item, 1))
         s.tell(ITEM_GAINED, hero=HERO[s.hero[h]], item=ITEM[item])
 
 
 def lose_item(s: QuestState, h: Hero, item: int) -> None:
     """Put an item card back in the supply."""
-    s.items[h][item] = 0
+    s.items = changed(s.items, h, changed(s.items[h], item, 0))
     s.tell(ITEM_LOST, hero=HERO[s.hero[h]], item=ITEM[item])

@@ -10,6 +10,7 @@ from thirdage.games.quest.messages import INFLUENCE_PLACED, INFLUENCE_REMOVED
 from thirdage.games.quest.state import QuestState
 from thirdage.games.quest.story_track import stage_now
 from thirdage.games.quest.vocabulary import LOCATION, MESSAGES
+from thirdage.kernel.lists import changed
 
 POOL_GAINS: Final = MESSAGES.event("pool_gains", count=int)
 POOL_LOSES: Final = MESSAGES.event("pool_loses", count=int)
@@ -90,7 +91,7 @@ def put(s: QuestState, place: Place, count: int) -> None:
     """Place influence by card text, as far as there is room."""
     count = min(count, room(s, place))
     if count > 0:
-        s.influence[place] += count
+        s.influence = changed(s.influence, place, s.influence[place] + count)
         s.tell(INFLUENCE_PLACED, place=LOCATION[place], count=count)
 
 
@@ -98,7 +99,7 @@ def take(s: QuestState, place: Place, count: int) -> None:
     """Remove up to `count` influence from a location."""
     count = min(count, s.influence[place])
     if count > 0:
-        s.influence[place] -= count
+        s.influence = changed(s.influence, place, s.influence[place] - count)
         s.tell(INFLUENCE_REMOVED, place=LOCATION[place], count=count)
         if s.config.cut_off_always:
             cut_off(s)
@@ -108,14 +109,14 @@ def cut_off(s: QuestState) -> None:
     """Reduce locations no longer in extension to 1, and the others to their limit (M14.7)."""
     while True:
         limit = limits(s)
-        changed = False
+        reduced = False
         for place in ALL_PLACES:
             most = max(1, limit[place])
             if STRONGHOLD[place] == 0 and s.influence[place] > most:
                 s.tell(INFLUENCE_REMOVED, place=LOCATION[place], count=s.influence[place] - most)
-                s.influence[place] = most
-                changed = True
-        if not changed:
+                s.influence = changed(s.influence, place, most)
+                reduced = True
+        if not reduced:
             return
 
 

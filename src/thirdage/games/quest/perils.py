@@ -26,6 +26,7 @@ from thirdage.games.quest.steps import (
 )
 from thirdage.games.quest.vocabulary import CARD, HERO, MESSAGES, YES, YES_NO, draw
 from thirdage.kernel.asks import ALL, Flow
+from thirdage.kernel.lists import changed
 
 ENCOUNTER_DRAW: Final = MESSAGES.prompt("draw_encounter", hero=HERO)
 ONE_MORE_PERIL: Final = MESSAGES.prompt("one_more_peril", hero=HERO)
@@ -64,8 +65,7 @@ def draw_peril(s: QuestState, left: int) -> Flow[None]:
         card = yield draw(PERIL_DRAW, s.decks[PERIL_DECK], "M22.8", SAURON_ALONE, CARD)
         title = Card(card.value)
         s.take(PERIL_DECK, title)
-        s.drawn.append(title)
-        s.drawn.sort()
+        s.drawn = sorted([*s.drawn, title])
         s.push(DRAW_PERIL, left=left - 1)
 
 
@@ -116,7 +116,7 @@ def draw_encounter(s: QuestState, h: Hero) -> Flow[None]:
         card = yield draw(ENCOUNTER_DRAW, s.decks[deck], "M24.1", ALL, CARD, hero=HERO[s.hero[h]])
         title = Card(card.value)
         s.take(deck, title)
-        s.drawn_public.append(title)
+        s.drawn_public = [*s.drawn_public, title]
         s.tell(ENCOUNTER_DRAWN, card=card)
 
 
@@ -140,7 +140,7 @@ def resolve_encounter(s: QuestState, h: Hero) -> None:
     begin_text(s)
     s.push(CHECK_FINALE)
     if CARDS[chosen].quest:
-        s.quests[h].append(chosen)
+        s.quests = changed(s.quests, h, [*s.quests[h], chosen])
         s.tell(QUEST_RECEIVED, hero=HERO[s.hero[h]], card=CARD[chosen])
         push_texts(s, chosen, "setup", h)
     else:

@@ -16,6 +16,7 @@ from thirdage.games.quest.vocabulary import CARD, DISCARD_SLOT, LOCATION, MESSAG
 from thirdage.games.quest.vocabulary import PLAY_PLOT as PLAY
 from thirdage.kernel.asks import Flow
 from thirdage.kernel.data import Table
+from thirdage.kernel.lists import changed, without, without_at
 
 BURY_WHICH_PLOT: Final = MESSAGES.prompt("bury_plot")
 DRAW_PLOT: Final = MESSAGES.prompt("draw_plot")
@@ -32,15 +33,15 @@ PLOT_GONE: Final = MESSAGES.event("plot_gone", card=CARD)
 
 def put_in_hand(s: QuestState, card: Card, known: int) -> None:
     """Add a plot card to Sauron's hand; `known` is the mask of the seats that know it."""
-    s.plot_hand.append(card)
-    s.plot_known.append(known)
+    s.plot_hand = [*s.plot_hand, card]
+    s.plot_known = [*s.plot_known, known]
 
 
 def take_from_hand(s: QuestState, card: Card) -> None:
     """Remove a plot card from Sauron's hand."""
     index = s.plot_hand.index(card)
-    del s.plot_hand[index]
-    del s.plot_known[index]
+    s.plot_hand = without_at(s.plot_hand, index)
+    s.plot_known = without_at(s.plot_known, index)
 
 
 def find_plots(s: QuestState, titles: list[Card], contains: str) -> list[Card]:
@@ -51,7 +52,7 @@ def find_plots(s: QuestState, titles: list[Card], contains: str) -> list[Card]:
 
 def shuffle_plot_deck(s: QuestState) -> None:
     """Shuffle the plot deck, so that nobody knows its order any more."""
-    s.decks[PLOT_DECK] = sorted(s.decks[PLOT_DECK] + s.plot_top + s.plot_bottom)
+    s.decks = changed(s.decks, PLOT_DECK, sorted(s.decks[PLOT_DECK] + s.plot_top + s.plot_bottom))
     s.plot_top = []
     s.plot_bottom = []
 
@@ -146,9 +147,12 @@ def plot(s: QuestState) -> Flow[None]:
     """Step 3 of Sauron's turn: play one plot, discard one, or do nothing (M11.2)."""
     if s.round == 1:
         return  # M6.4, M11.1
-    options = [PLAY[card] for card in sorted(set(s.plot_hand)) if playable(s, card)]
-    options += [DISCARD_SLOT[slot] for slot in range(3) if s.plots[slot] != NO_CARD]
-    pick = yield PLOT_STEP.ask(SAURON, [*options, NONE], "M11.2")
+    options = s.known(PLOT_STEP)
+    if options is None:
+        options = [PLAY[card] for card in sorted(set(s.plot_hand)) if playable(s, card)]
+        options += [DISCARD_SLOT[slot] for slot in range(3) if s.plots[slot] != NO_CARD]
+        options.append(NONE)
+    pick = yield PLOT_STEP.ask(SAURON, options, "M11.2")
     if pick.kind == "play":
         s.push(PLAY_PLOT, card=Card(pick.value))
     elif pick is not NONE:
@@ -172,18 +176,18 @@ def play_plot(s: QuestState, card: Card) -> Flow[None]:
 def activate(s: QuestState, card: Card, place: Place) -> None:
     """Put a plot on the first empty space; it moves no marker yet (M11.8)."""
     slot = s.plots.index(NO_CARD)
-    s.plots[slot] = card
-    s.plot_at[slot] = place
+    s.plots = changed(s.plots, slot, card)
+    s.plot_at = changed(s.plot_at, slot, place)
     s.tell(PLOT_ACTIVE, card=CARD[card], place=LOCATION[place])
 
 
 def drop_plot(s: QuestState, slot: int) -> None:
     """Discard an active plot and remove its marker from the map (M11.9)."""
     card = s.plots[slot]
-    s.plots[slot] = NO_CARD
-    s.plot_at[slot] = NOWHERE
+    s.plots = changed(s.plots, slot, NO_CARD)
+    s.plot_at = changed(s.plot_at, slot, NOWHERE)
     if CARDS[card].starting:
-        s.removed.append(card)
+        s.removed = [*s.removed, card]
     else:
         s.discard(PLOT_DECK, card)
     s.tell(PLOT_GONE, card=CARD[card])
@@ -196,21 +200,23 @@ def draw_plots(s: QuestState, left: int, keep: int) -> Flow[None]:
         s.push(KEEP_PLOT, keep=keep)
         return
     if len(s.plot_top) + len(s.decks[PLOT_DECK]) + len(s.plot_bottom) < left and s.discards[PLOT_DECK]:
-        s.decks[PLOT_DECK] = s.decks[PLOT_DECK] + s.discards[PLOT_DECK]
-        s.discards[PLOT_DECK] = []
+        s.decks = changed(s.decks, PLOT_DECK, s.decks[PLOT_DECK] + s.discards[PLOT_DECK])
+        s.discards = changed(s.discards, PLOT_DECK, [])
         shuffle_plot_deck(s)
     s.push(DRAW_PLOTS, left=left - 1, keep=keep)
     if s.plot_top:
-        s.drawn.append(s.plot_top.pop(0))
+        s.drawn = [*s.drawn, s.plot_top[0]]
+        s.plot_top = s.plot_top[1:]
     elif s.decks[PLOT_DECK]:
         card = yield draw(DRAW_PLOT, s.decks[PLOT_DECK], "M13.9", SAURON_ALONE, CARD)
         title = Card(card.value)
         s.take(PLOT_DECK, title)
-        s.drawn.append(title)
+        s.drawn = [*s.drawn, title]
         s.tell_to(SAURON_ALONE, PLOT_DRAWN, card=card)
     elif s.plot_bottom:
-        s.drawn.append(s.plot_bottom.pop(0))
-    s.drawn.sort()
+        s.drawn = [*s.drawn, s.plot_bottom[0]]
+        s.plot_bottom = s.plot_bottom[1:]
+    s.drawn = sorted(s.drawn)
 
 
 @KEEP_PLOT.runs
@@ -229,7 +235,7 @@ def keep_plot(s: QuestState, keep: int) -> Flow[None]:
     options = [CARD[card] for card in sorted(set(s.drawn))]
     pick = yield KEEP_WHICH_PLOT.ask(SAURON, options, "M13.9", count=NUMBER[keep])
     title = Card(pick.value)
-    s.drawn.remove(title)
+    s.drawn = without(s.drawn, title)
     put_in_hand(s, title, SAURON_ALONE)
     s.tell(PLOTS_KEPT, count=1)
     s.push(KEEP_PLOT, keep=keep - 1)
@@ -244,6 +250,6 @@ def bury_plot(s: QuestState) -> Flow[None]:
     if len(s.drawn) > 1:
         pick = yield BURY_WHICH_PLOT.ask(SAURON, [CARD[card] for card in sorted(set(s.drawn))], "M13.9")
         card = Card(pick.value)
-    s.drawn.remove(card)
-    s.plot_bottom.append(card)
+    s.drawn = without(s.drawn, card)
+    s.plot_bottom = [*s.plot_bottom, card]
     s.push(BURY_PLOT)

@@ -36,6 +36,7 @@ from thirdage.games.quest.state import NO_CARD, NOBODY, PARTY, SAURON, SKILL_IN_
 from thirdage.games.quest.steps import CHOOSE_PERIL, PLAY_FETCHED, PLAY_PLOT, PLAY_SHADOW
 from thirdage.games.quest.view import knows
 from thirdage.kernel.fast_random import shuffle
+from thirdage.kernel.lists import changed
 
 PERIL_TRIES = 200
 """Enough tries: three of fifteen cards nearly always include one that applies, and most apply everywhere."""
@@ -58,8 +59,11 @@ def redraw(past: QuestState, now: QuestState, seat: int, random: Random) -> None
         past.sauron_mission, past.sauron_stakes = _missions(past.sauron_stakes, SAURON_MISSIONS, random)
     shadow_known = now.shadow_known if now.shadow_hand == past.shadow_hand else past.shadow_known
     plot_known = now.plot_known if now.plot_hand == past.plot_hand else past.plot_known
-    _sauron_deck(past, now, SHADOW_DECK, past.shadow_hand, shadow_known, [], seat, random)
-    _sauron_deck(past, now, PLOT_DECK, past.plot_hand, plot_known, [past.plot_top, past.plot_bottom], seat, random)
+    past.shadow_hand, _ = _sauron_deck(past, now, SHADOW_DECK, past.shadow_hand, shadow_known, [], seat, random)
+    ordered = past.plot_top + past.plot_bottom
+    past.plot_hand, ordered = _sauron_deck(past, now, PLOT_DECK, past.plot_hand, plot_known, ordered, seat, random)
+    top = len(past.plot_top)
+    past.plot_top, past.plot_bottom = ordered[:top], ordered[top:]
     _perils(past, now, seat, random)
     _tokens(past, now, seat, random)
     if past.combat.kind != NO_FOE:
@@ -90,19 +94,23 @@ def _skills(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
     owners = [s.skill_owner[card - first] for card in hidden]
     shuffle(random, cards)
     renamed = dict(zip(hidden, cards, strict=False))
+    skill_owner = s.skill_owner.copy()
     for card in cards:
-        s.skill_owner[card - first] = SKILL_IN_DECK
+        skill_owner[card - first] = SKILL_IN_DECK
     for index, owner in enumerate(owners):
-        s.skill_owner[cards[index] - first] = owner
-        s.skill_public[cards[index] - first] = 0
-    for h in set(owners):
-        for pile in (s.hand[h], s.unseen[h], s.damage[h]):
-            pile[:] = [renamed.get(card, card) for card in pile]
-        if s.combat.hero == h and not s.combat.revealed:
+        skill_owner[cards[index] - first] = owner
+        s.skill_public = changed(s.skill_public, cards[index] - first, 0)
+    s.skill_owner = skill_owner
+    for owner in set(owners):
+        h = Hero(owner)
+        s.hand = changed(s.hand, h, [renamed.get(card, card) for card in s.hand[h]])
+        s.unseen = changed(s.unseen, h, [renamed.get(card, card) for card in s.unseen[h]])
+        s.damage = changed(s.damage, h, [renamed.get(card, card) for card in s.damage[h]])
+        if s.combat.kind != NO_FOE and s.combat.hero == h and not s.combat.revealed:
             s.combat.chosen[HERO] = renamed.get(s.combat.chosen[HERO], s.combat.chosen[HERO])
     if drawn:
         s.skill_drawn = sorted(cards[len(hidden) : len(hidden) + len(drawn)])
-    s.decks[SKILL_DECK] = sorted(cards[len(hidden) + len(drawn) :])
+    s.decks = changed(s.decks, SKILL_DECK, sorted(cards[len(hidden) + len(drawn) :]))
 
 
 def _pick_again(hand: list[Card], was: Card, must_play: bool, random: Random) -> Card:
@@ -135,20 +143,20 @@ def _hero_cards(s: QuestState, now: QuestState, h: Hero, random: Random) -> None
     fights = c.kind != NO_FOE and c.hero == h
     secret = fights and not c.revealed and not c.open[HERO] and not _shown_since(s, now)
     was = c.chosen[HERO] if secret else NO_CARD
-    if was >= 0:
-        s.hand[h].append(was)
+    held = [*s.hand[h], was] if was >= 0 else s.hand[h]
     ranged = -1
     if fights and (c.hand_told[HERO] or now.combat.hand_told[HERO]):
-        ranged = sum(1 for card in s.hand[h] if CARDS[card].type == RANGED)
+        ranged = sum(1 for card in held if CARDS[card].type == RANGED)
     left = len(now.damage[h])  # cards above this have been turned up since, or have gone to the life pool
     lower = s.damage[h][:left]
-    cards = sorted(s.hand[h] + s.unseen[h] + [card for card in lower if card != UNSEEN])
-    hand = _deal(cards, len(s.hand[h]), ranged, random)
-    s.damage[h] = [card if card == UNSEEN else cards.pop() for card in lower] + s.damage[h][left:]
-    s.unseen[h] = sorted(cards)
+    cards = sorted(held + s.unseen[h] + [card for card in lower if card != UNSEEN])
+    hand = _deal(cards, len(held), ranged, random)
+    below = [card if card == UNSEEN else cards.pop() for card in lower]
+    s.damage = changed(s.damage, h, below + s.damage[h][left:])
+    s.unseen = changed(s.unseen, h, sorted(cards))
     if was != NO_CARD:
         c.chosen[HERO] = _pick_again(hand, was, c.random_now != 0, random)
-    s.hand[h] = sorted(hand)
+    s.hand = changed(s.hand, h, sorted(hand))
 
 
 def _sauron_deck(
@@ -157,11 +165,12 @@ def _sauron_deck(
     deck: int,
     hand: list[Card],
     known: list[int],
-    piles: list[list[Card]],
+    ordered: list[Card],
     seat: int,
     random: Random,
-) -> None:
-    """Redraw unknown hand cards, cards just drawn, ordered parts of the deck, and the deck itself."""
+) -> tuple[list[Card], list[Card]]:
+    """Redraw cards just drawn and the deck itself; return the hand with its unknown cards redrawn, and the ordered
+    cards of the deck."""
     unknown = [index for index in range(len(hand)) if not knows(known[index], seat)]
     for step, number, _ in s.agenda:
         card = Card(number)
@@ -170,20 +179,20 @@ def _sauron_deck(
     drawn = [index for index in range(len(s.drawn)) if CARDS[s.drawn[index]].deck == deck]
     if len(now.discards[deck]) > len(s.discards[deck]):
         drawn = []  # discarded face up since
-    cards = s.decks[deck] + [hand[index] for index in unknown] + [s.drawn[index] for index in drawn]
-    for pile in piles:
-        cards += pile
+    cards = s.decks[deck] + [hand[index] for index in unknown] + [s.drawn[index] for index in drawn] + ordered
     cards.sort()
     shuffle(random, cards)
+    hand = hand.copy()
     for index in unknown:
         hand[index] = cards.pop()
-    for index in drawn:
-        s.drawn[index] = cards.pop()
-    for pile in piles:
-        for index in range(len(pile)):
-            pile[index] = cards.pop()
-    s.drawn.sort()
-    s.decks[deck] = sorted(cards)
+    if drawn:
+        drawn_now = s.drawn.copy()
+        for index in drawn:
+            drawn_now[index] = cards.pop()
+        s.drawn = sorted(drawn_now)
+    ordered = [cards.pop() for _ in ordered]
+    s.decks = changed(s.decks, deck, sorted(cards))
+    return hand, ordered
 
 
 def _perils(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
@@ -208,8 +217,8 @@ def _tokens(s: QuestState, now: QuestState, seat: int, random: Random) -> None:
         faces = sorted(s.pool_left[pool] + [s.token_face[token] for token in unknown])
         shuffle(random, faces)
         for token in unknown:
-            s.token_face[token] = faces.pop()
-        s.pool_left[pool] = sorted(faces)
+            s.token_face = changed(s.token_face, token, faces.pop())
+        s.pool_left = changed(s.pool_left, pool, sorted(faces))
 
 
 def _combat_hand(s: QuestState, now: QuestState, random: Random) -> None:
@@ -224,7 +233,7 @@ def _combat_hand(s: QuestState, now: QuestState, random: Random) -> None:
     )
     cards = sorted(s.decks[deck] + c.hand)
     hand = _deal(cards, len(c.hand), ranged, random)
-    s.decks[deck] = sorted(cards)
+    s.decks = changed(s.decks, deck, sorted(cards))
     if was != NO_CARD:
         c.chosen[FOE] = _pick_again(hand, was, False, random)
     c.hand = sorted(hand)

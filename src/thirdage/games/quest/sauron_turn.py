@@ -85,6 +85,7 @@ from thirdage.games.quest.vocabulary import (
     draw,
 )
 from thirdage.kernel.asks import ALL, Flow
+from thirdage.kernel.lists import changed, without
 from thirdage.kernel.options import Option
 
 DRAW_EVENT: Final = MESSAGES.prompt("draw_event")
@@ -136,7 +137,7 @@ def rally(s: QuestState) -> None:
     for place in ALL_PLACES:
         if place in s.place and STRONGHOLD[place] == 0 and s.influence[place] > 0:
             s.tell(INFLUENCE_REMOVED, place=LOCATION[place], count=s.influence[place])
-            s.influence[place] = 0
+            s.influence = changed(s.influence, place, 0)
     cut_off(s)
 
 
@@ -169,7 +170,7 @@ def event(s: QuestState) -> Flow[None]:
         card = yield draw(DRAW_EVENT, s.decks[deck], "M12.2", ALL, CARD)
         title = Card(card.value)
         s.take(deck, title)
-        s.drawn_public.append(title)
+        s.drawn_public = [*s.drawn_public, title]
         s.tell(EVENT_DRAWN, card=card)
     if not s.drawn_public:
         return
@@ -180,8 +181,8 @@ def event(s: QuestState) -> Flow[None]:
         seat = SPEAKER if side == HEROES_DOMINANT else SAURON
         pick = yield PICK_EVENT.ask(seat, kinds(s.drawn_public), "M34.2")
         chosen = Card(pick.value)
-    s.drawn_public.remove(chosen)
-    s.discards[deck] = s.discards[deck] + s.drawn_public
+    s.drawn_public = without(s.drawn_public, chosen)
+    s.discards = changed(s.discards, deck, s.discards[deck] + s.drawn_public)
     s.drawn_public = []
     s.push(RESOLVE_EVENT, card=chosen)
 
@@ -226,8 +227,8 @@ def leave_event_space(s: QuestState) -> None:
 def actions(s: QuestState) -> None:
     """Bring back the Ringwraiths, then take two actions, three against three heroes (M13.1, M13.2, M33.1)."""
     if s.minion_at[RINGWRAITHS] == ASIDE:
-        s.minion_at[RINGWRAITHS] = MINION_START[RINGWRAITHS][0]
-        s.minion_damage[RINGWRAITHS] = 0
+        s.minion_at = changed(s.minion_at, RINGWRAITHS, MINION_START[RINGWRAITHS][0])
+        s.minion_damage = changed(s.minion_damage, RINGWRAITHS, 0)
         s.tell(MINION_RETURNS, minion=MINION[RINGWRAITHS])
     s.push(SHADOW_OF_ACTION)
     for left in range(3 if s.heroes == 3 else 2):
@@ -272,10 +273,10 @@ def action(s: QuestState, left: int) -> Flow[None]:
 def cover(s: QuestState, track: int) -> int:
     """Place an action token; the fourth takes the other three back and stays (M13.5)."""
     space = free_space(s, track)
-    s.covered[track * 3 + space] = 1
+    s.covered = changed(s.covered, track * 3 + space, 1)
     if sum(s.covered) == ACTION_TOKENS:
         s.covered = [0] * len(s.covered)
-        s.covered[track * 3 + (0 if s.config.fourth_token_slides else space)] = 1
+        s.covered = changed(s.covered, track * 3 + (0 if s.config.fourth_token_slides else space), 1)
         s.tell(TOKENS_TAKEN_BACK)
     return TRACK_NUMBERS[track][space]
 
@@ -312,17 +313,20 @@ def place_influence_from(s: QuestState, left: int, stronghold: Place) -> Flow[No
 
 def _one_influence(s: QuestState, left: int, only: Place, to_pool: int) -> Flow[Option]:
     """Let Sauron place one token, also in the pool if some may go there, or stop."""
-    options = [LOCATION[place] for place in places_in_extension(s, only)]
-    if to_pool > 0 and s.pool < pool_limit(s):
-        options.append(SHADOW_POOL)
-    else:
-        s.forbid(SHADOW_POOL, "M15.2" if to_pool > 0 else "M13.8")
-    pick = yield INFLUENCE_WHERE.ask(SAURON, [*options, DONE], "M14.4", count=NUMBER[min(left, 40)])
+    options = s.known(INFLUENCE_WHERE)
+    if options is None:
+        options = [LOCATION[place] for place in places_in_extension(s, only)]
+        if to_pool > 0 and s.pool < pool_limit(s):
+            options.append(SHADOW_POOL)
+        else:
+            s.forbid(SHADOW_POOL, "M15.2" if to_pool > 0 else "M13.8")
+        options.append(DONE)
+    pick = yield INFLUENCE_WHERE.ask(SAURON, options, "M14.4", count=NUMBER[min(left, 40)])
     if pick is SHADOW_POOL:
         fill_pool(s, 1)
     elif pick is not DONE:
         assert not hero_forbids(s, Place(pick.value))
-        s.influence[pick.value] += 1
+        s.influence = changed(s.influence, pick.value, s.influence[pick.value] + 1)
         s.tell(INFLUENCE_PLACED, place=pick, count=1)
     return pick
 
@@ -339,8 +343,7 @@ def draw_shadow(s: QuestState, left: int, keep: int) -> Flow[None]:
         card = yield draw(SHADOW_DRAW, s.decks[SHADOW_DECK], "M13.9", SAURON_ALONE, CARD)
         title = Card(card.value)
         s.take(SHADOW_DECK, title)
-        s.drawn.append(title)
-        s.drawn.sort()
+        s.drawn = sorted([*s.drawn, title])
         s.tell_to(SAURON_ALONE, SHADOW_DRAWN, card=card)
 
 
@@ -349,8 +352,8 @@ def keep_shadow(s: QuestState, keep: int) -> Flow[None]:
     """Keep the drawn shadow cards: all in an action; from a starting plot's draw the others are discarded."""
     if keep >= len(s.drawn) or keep == 0:
         if keep:
-            s.shadow_hand += s.drawn
-            s.shadow_known += [SAURON_ALONE] * len(s.drawn)
+            s.shadow_hand = s.shadow_hand + s.drawn
+            s.shadow_known = s.shadow_known + [SAURON_ALONE] * len(s.drawn)
             s.tell(SHADOWS_KEPT, count=len(s.drawn))
         else:
             for card in s.drawn:
@@ -361,9 +364,9 @@ def keep_shadow(s: QuestState, keep: int) -> Flow[None]:
         return
     pick = yield KEEP_WHICH_SHADOW.ask(SAURON, kinds(s.drawn), "M5.5", count=NUMBER[keep])
     title = Card(pick.value)
-    s.drawn.remove(title)
-    s.shadow_hand.append(title)
-    s.shadow_known.append(SAURON_ALONE)
+    s.drawn = without(s.drawn, title)
+    s.shadow_hand = [*s.shadow_hand, title]
+    s.shadow_known = [*s.shadow_known, SAURON_ALONE]
     s.tell(SHADOWS_KEPT, count=1)
     s.push(KEEP_SHADOW, keep=keep - 1)
 

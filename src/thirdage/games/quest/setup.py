@@ -39,6 +39,7 @@ from thirdage.games.quest.steps import (
 )
 from thirdage.games.quest.vocabulary import CARD, HERO, MESSAGES, draw
 from thirdage.kernel.asks import ALL, Flow
+from thirdage.kernel.lists import changed
 
 DRAW_STARTING_PLOT: Final = MESSAGES.prompt("draw_starting_plot")
 DRAW_STARTING_QUEST: Final = MESSAGES.prompt("draw_starting_quest", hero=HERO)
@@ -53,7 +54,7 @@ def new_state(config: Config) -> QuestState:
     s = QuestState(config)
     for minion, stage in enumerate(MINION_STAGE):
         if stage == 1:
-            s.minion_at[minion] = MINION_START[minion][0]
+            s.minion_at = changed(s.minion_at, minion, MINION_START[minion][0])
     s.push(BEGIN_ROUND)
     s.push(STARTING_PLOT)
     s.push(MISSIONS, drawn=0)
@@ -66,11 +67,11 @@ def new_state(config: Config) -> QuestState:
 
 def take_hero(s: QuestState, h: Hero, hero: int) -> None:
     """Give a seat its hero: sheet, deck, figure and starting item (M5.2, M5.3)."""
-    s.hero[h] = hero
-    s.place[h] = HERO_START[hero]
-    s.unseen[h] = HERO_DECKS[hero].copy()
+    s.hero = changed(s.hero, h, hero)
+    s.place = changed(s.place, h, HERO_START[hero])
+    s.unseen = changed(s.unseen, h, HERO_DECKS[hero].copy())
     for item in HERO_ITEMS[hero]:
-        s.items[h][item] = 1
+        s.items = changed(s.items, h, changed(s.items[h], item, 1))
 
 
 @PICK_HERO.runs
@@ -88,8 +89,8 @@ def starting_quest(s: QuestState, h: Hero) -> Flow[None]:
     quests = STARTING_QUESTS[s.hero[h]]
     quest = yield draw(DRAW_STARTING_QUEST, quests, "M5.3", ALL, CARD, hero=HERO[s.hero[h]])
     title = Card(quest.value)
-    s.quests[h].append(title)
-    s.removed += [card for card in quests if card != title]
+    s.quests = changed(s.quests, h, [*s.quests[h], title])
+    s.removed = s.removed + [card for card in quests if card != title]
     s.tell(QUEST_RECEIVED, hero=HERO[s.hero[h]], card=quest)
     push_texts(s, title, "setup", h)
 
@@ -116,7 +117,7 @@ def starting_plot(s: QuestState) -> Flow[None]:
         plot = yield PICK_STARTING_PLOT.ask(SAURON, options, "M36.16")
     else:
         plot = yield DRAW_STARTING_PLOT.draw(options, None, "M5.5")
-    s.removed += [card for card in STARTING_PLOTS if card != plot.value]
+    s.removed = s.removed + [card for card in STARTING_PLOTS if card != plot.value]
     title = Card(plot.value)
     activate(s, title, CARDS[title].affects)
     push_texts(s, title, "effects", Hero(-1))

@@ -16,6 +16,7 @@ from thirdage.games.quest.state import NO_CARD, NOBODY, SAURON, QuestState
 from thirdage.games.quest.steps import AFTER_SHADOW, CHECK_FINALE, DRAW_SHADOW, PLAY_SHADOW, SHADOW_WINDOW
 from thirdage.games.quest.vocabulary import CARD, HERO, MESSAGES, PASS, YES, YES_NO
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import without_at
 from thirdage.kernel.options import Option
 
 DRAW_REPLACEMENT: Final = MESSAGES.prompt("draw_replacement")
@@ -60,8 +61,8 @@ def shadow_window(s: QuestState, h: Hero, timing: int) -> Flow[None]:
 def play_shadow(s: QuestState, card: Card, h: Hero) -> None:
     """Show the card and carry it out; reactions to it come afterwards."""
     index = s.shadow_hand.index(card)
-    del s.shadow_hand[index]
-    del s.shadow_known[index]
+    s.shadow_hand = without_at(s.shadow_hand, index)
+    s.shadow_known = without_at(s.shadow_known, index)
     s.shadow_played = 1
     s.shadow_now = card
     s.tell(SHADOW_PLAYED, card=CARD[card])

@@ -23,6 +23,7 @@ from thirdage.games.quest.cards.catalogue import CARDS, FULL_DECKS, SKILLS
 from thirdage.games.quest.combat_state import Combat
 from thirdage.games.quest.ids import Card, Hero, Place
 from thirdage.games.quest.settings import Config
+from thirdage.kernel.lists import changed, without
 from thirdage.kernel.state import State
 
 SAURON: Final = 0  # seat; hero number h sits on seat h + 1
@@ -46,7 +47,10 @@ _NO_COMBAT: Final = Combat()
 
 
 class QuestState(State):
-    """Everything on and beside the table; any number of pieces may share a location (M4.6)."""
+    """Everything on and beside the table; any number of pieces may share a location (M4.6).
+
+    Copies share all lists, which are replaced and never changed (`kernel.lists`); only a combat under way has its own.
+    """
 
     def __init__(self, config: Config, blank: bool = False) -> None:
         super().__init__()
@@ -104,7 +108,6 @@ class QuestState(State):
         self.plot_top = _NO_CARDS  # seen by Sauron; the first card is the next one drawn
         self.plot_bottom = _NO_CARDS  # put there by Sauron; the first card is drawn first
         self.drawn = _NO_CARDS  # drawn by Sauron, not yet kept or discarded: shadow, plot or peril cards
-        # Copies share these piles, which are replaced and never changed: `take`, `discard`, `recover`.
         self.decks = _NO_HANDS
         self.discards = _NO_HANDS
         self.removed = _NO_CARDS  # cards out of the game, including those left in the box
@@ -207,62 +210,62 @@ class QuestState(State):
         return other
 
     def _copy_heroes(self, other: QuestState) -> None:
-        other.hero = self.hero.copy()
-        other.place = self.place.copy()
-        other.favor = self.favor.copy()
-        other.favor_gained = self.favor_gained.copy()
-        other.levels = [line.copy() for line in self.levels]
-        other.items = [line.copy() for line in self.items]
-        other.corruption = [line.copy() for line in self.corruption]
-        other.quests = [line.copy() for line in self.quests]
-        other.ready = [line.copy() for line in self.ready]
-        other.starting_done = self.starting_done.copy()
-        other.advanced_done = self.advanced_done.copy()
-        other.hand = [line.copy() for line in self.hand]
-        other.unseen = [line.copy() for line in self.unseen]
-        other.rest = [line.copy() for line in self.rest]
-        other.damage = [line.copy() for line in self.damage]
-        other.skill_owner = self.skill_owner.copy()
-        other.skill_public = self.skill_public.copy()
-        other.skill_drawn = self.skill_drawn.copy()
+        other.hero = self.hero
+        other.place = self.place
+        other.favor = self.favor
+        other.favor_gained = self.favor_gained
+        other.levels = self.levels
+        other.items = self.items
+        other.corruption = self.corruption
+        other.quests = self.quests
+        other.ready = self.ready
+        other.starting_done = self.starting_done
+        other.advanced_done = self.advanced_done
+        other.hand = self.hand
+        other.unseen = self.unseen
+        other.rest = self.rest
+        other.damage = self.damage
+        other.skill_owner = self.skill_owner
+        other.skill_public = self.skill_public
+        other.skill_drawn = self.skill_drawn
         other.trainee = self.trainee
 
     def _copy_board(self, other: QuestState) -> None:
-        other.influence = self.influence.copy()
-        other.favor_on = self.favor_on.copy()
-        other.characters = self.characters.copy()
-        other.minion_at = self.minion_at.copy()
-        other.minion_damage = self.minion_damage.copy()
-        other.token_at = self.token_at.copy()
-        other.token_face = self.token_face.copy()
-        other.token_pool = self.token_pool.copy()
-        other.token_known = self.token_known.copy()
-        other.pool_left = [line.copy() for line in self.pool_left]
-        other.pool_discard = [line.copy() for line in self.pool_discard]
-        other.markers = self.markers.copy()
-        other.story_change = self.story_change.copy()
+        other.influence = self.influence
+        other.favor_on = self.favor_on
+        other.characters = self.characters
+        other.minion_at = self.minion_at
+        other.minion_damage = self.minion_damage
+        other.token_at = self.token_at
+        other.token_face = self.token_face
+        other.token_pool = self.token_pool
+        other.token_known = self.token_known
+        other.pool_left = self.pool_left
+        other.pool_discard = self.pool_discard
+        other.markers = self.markers
+        other.story_change = self.story_change
         other.stage = self.stage
         other.round = self.round
 
     def _copy_sauron(self, other: QuestState) -> None:
         other.pool = self.pool
-        other.plots = self.plots.copy()
-        other.plot_at = self.plot_at.copy()
-        other.covered = self.covered.copy()
-        other.shadow_hand = self.shadow_hand.copy()
-        other.shadow_known = self.shadow_known.copy()
+        other.plots = self.plots
+        other.plot_at = self.plot_at
+        other.covered = self.covered
+        other.shadow_hand = self.shadow_hand
+        other.shadow_known = self.shadow_known
         other.shadow_now = self.shadow_now
-        other.plot_hand = self.plot_hand.copy()
-        other.plot_known = self.plot_known.copy()
-        other.plot_top = self.plot_top.copy()
-        other.plot_bottom = self.plot_bottom.copy()
-        other.drawn = self.drawn.copy()
-        other.decks = self.decks.copy()
-        other.discards = self.discards.copy()
-        other.removed = self.removed.copy()
+        other.plot_hand = self.plot_hand
+        other.plot_known = self.plot_known
+        other.plot_top = self.plot_top
+        other.plot_bottom = self.plot_bottom
+        other.drawn = self.drawn
+        other.decks = self.decks
+        other.discards = self.discards
+        other.removed = self.removed
         other.event = self.event
         other.event_gem = self.event_gem
-        other.drawn_public = self.drawn_public.copy()
+        other.drawn_public = self.drawn_public
         other.held_event = self.held_event
         other.held_by = self.held_by
         other.held_favor = self.held_favor
@@ -299,15 +302,15 @@ class QuestState(State):
 
     def take(self, deck: int, card: Card) -> None:
         """Take a card out of a deck."""
-        self.decks[deck] = _without(self.decks[deck], card)
+        self.decks = changed(self.decks, deck, without(self.decks[deck], card))
 
     def discard(self, deck: int, card: Card) -> None:
         """Put a card on a discard pile."""
-        self.discards[deck] = [*self.discards[deck], card]
+        self.discards = changed(self.discards, deck, [*self.discards[deck], card])
 
     def recover(self, deck: int, card: Card) -> None:
         """Take a card out of a discard pile."""
-        self.discards[deck] = _without(self.discards[deck], card)
+        self.discards = changed(self.discards, deck, without(self.discards[deck], card))
 
     # -- lookups
 
@@ -369,12 +372,6 @@ class QuestState(State):
     def hero_seats(self) -> int:
         """Return the mask of all hero seats."""
         return ((1 << self.heroes) - 1) << 1
-
-
-def _without(pile: list[Card], card: Card) -> list[Card]:
-    left = pile.copy()
-    left.remove(card)
-    return left
 
 
 def seat_of(h: Hero) -> int:

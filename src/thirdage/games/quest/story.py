@@ -52,6 +52,7 @@ from thirdage.games.quest.view_types import Victory
 from thirdage.games.quest.vocabulary import CARD, HERO, LOCATION, MESSAGES, MINION, draw
 from thirdage.kernel.asks import Flow
 from thirdage.kernel.data import Table
+from thirdage.kernel.lists import changed
 
 KEEP_MISSION: Final = MESSAGES.prompt("keep_mission")
 MINION_ARRIVES_WHERE: Final = MESSAGES.prompt("minion_arrives", minion=MINION)
@@ -87,7 +88,7 @@ def stage(s: QuestState) -> Flow[None]:
                 options = [LOCATION[other] for other in places]
                 pick = yield MINION_ARRIVES_WHERE.ask(SAURON, options, "M7.5", minion=MINION[minion])
                 place = Place(pick.value)
-            s.minion_at[minion] = place
+            s.minion_at = changed(s.minion_at, minion, place)
             s.tell(MINION_ARRIVES, minion=MINION[minion], place=LOCATION[place])
 
 
@@ -201,7 +202,7 @@ def finale(s: QuestState) -> None:
 def prepare(s: QuestState) -> None:
     """Shuffle all hero cards, let each hero draw as many as their fortitude, and heal the Ringwraiths (M31.4)."""
     s.combat = Combat()
-    s.minion_damage[RINGWRAITHS] = 0
+    s.minion_damage = changed(s.minion_damage, RINGWRAITHS, 0)
     for h in reversed(PARTY[s.heroes]):
         all_into_life(s, h)
         order_draw(s, h, s.fortitude(h))

@@ -8,6 +8,7 @@ from thirdage.games.quest.board import HEROES_MARKER, LAST_SPACE, SHADOW_FALLS, 
 from thirdage.games.quest.state import QuestState
 from thirdage.games.quest.steps import STAGE
 from thirdage.games.quest.vocabulary import MARKER, MESSAGES
+from thirdage.kernel.lists import changed
 
 MARKER_MOVED: Final = MESSAGES.event("marker_moved", marker=MARKER, before=int, after=int)
 
@@ -23,7 +24,7 @@ def advance(s: QuestState, marker: int, count: int) -> None:
     after = min(LAST_SPACE, max(0, before + count))
     if after == before:
         return
-    s.markers[marker] = after
+    s.markers = changed(s.markers, marker, after)
     s.tell(MARKER_MOVED, marker=MARKER[marker], before=before, after=after)
     if stage_of(after) > s.stage and not s.waits(STAGE):
         s.push(STAGE)

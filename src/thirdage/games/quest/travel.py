@@ -35,6 +35,7 @@ from thirdage.games.quest.vocabulary import (
 )
 from thirdage.games.quest.vocabulary import EXPLORE as EXPLORE_OPTION
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 HOW_TO_PAY: Final = MESSAGES.prompt("how_to_pay", place=LOCATION)
@@ -186,7 +187,7 @@ def _pay_card(s: QuestState, place: Place, left: int) -> Flow[None]:
 @ARRIVE.runs
 def arrive(s: QuestState, h: Hero, place: Place) -> None:
     """Enter a location: a Shadow window, then combat or peril (M22.1, M22.10)."""
-    s.place[h] = place
+    s.place = changed(s.place, h, place)
     s.moves += 1
     s.explored = 0
     s.tell(HERO_MOVES, hero=HERO[s.hero[h]], place=LOCATION[place])

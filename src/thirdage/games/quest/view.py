@@ -27,7 +27,7 @@ from thirdage.games.quest.cards.catalogue import CARD_IDS, DECK_IDS, PLOT_DECK, 
 from thirdage.games.quest.combat import wounds
 from thirdage.games.quest.combat_round import attack_of, carried, condition_holds, cost_of_stack, defense_of
 from thirdage.games.quest.combat_state import FOE, HERO, MINION, NO_FOE, Combat
-from thirdage.games.quest.foes import haven_is_closed, perilous
+from thirdage.games.quest.foes import haven_is_closed, perilous_places
 from thirdage.games.quest.ids import Card, Hero, Side
 from thirdage.games.quest.influence import pool_limit
 from thirdage.games.quest.state import ASIDE, NO_CARD, NOBODY, OUT, PARTY, SAURON, UNSEEN, QuestState
@@ -161,7 +161,7 @@ def _map(s: QuestState) -> MapState:
         },
         # By hero: wisdom decides how much influence makes a place perilous. Everything used here is public.
         "perilous": {
-            HERO_IDS[s.hero[h]]: [LOCATION_IDS[place] for place in ALL_PLACES if perilous(s, h, place)]
+            HERO_IDS[s.hero[h]]: [LOCATION_IDS[place] for place in perilous_places(s, h)]
             for h in PARTY[s.heroes]
             if s.hero[h] != NOBODY
         },

@@ -49,6 +49,7 @@ from thirdage.games.war_of_the_ring.turn import seat_in_order
 from thirdage.games.war_of_the_ring.vocabulary import AS, DIE, MESSAGES, PLAYERS, SIDE, VOCABULARY
 from thirdage.kernel.arguments import of_kind
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 CHOOSE_DIE: Final = MESSAGES.prompt("choose_die", side=SIDE)
@@ -143,7 +144,7 @@ def action(s: WarState, side: Side, turn: int) -> Flow[None]:
     s.push(TIDY)
     begin_action(s, side)
     result = picked.value
-    s.dice[side * RESULTS + result] -= 1
+    s.dice = changed(s.dice, side * RESULTS + result, s.dice[side * RESULTS + result] - 1)
     yield from act_with(s, side, result, result)
 
 
@@ -177,11 +178,11 @@ def use_ring(s: WarState, side: Side) -> Flow[None]:
     options = [DIE[result] for result in range(RESULTS) if s.dice[side * RESULTS + result] > 0]
     old = (yield RING_DIE.ask(seat, options, "R4.16")).value
     new = (yield RING_RESULT.ask(seat, ring_results(s, side, old), "R4.16", die=DIE[old])).value
-    s.dice[side * RESULTS + old] -= 1
+    s.dice = changed(s.dice, side * RESULTS + old, s.dice[side * RESULTS + old] - 1)
     if new == DIE_EYE:
         s.hunt_dice += 1
     else:
-        s.dice[side * RESULTS + new] += 1
+        s.dice = changed(s.dice, side * RESULTS + new, s.dice[side * RESULTS + new] + 1)
     s.spend_ring(side)
     s.tell(RING_USED, side=SIDE[side], from_=DIE[old], to=DIE[new])
 

@@ -14,6 +14,7 @@ from thirdage.games.war_of_the_ring.ids import Card, Role
 from thirdage.games.war_of_the_ring.state import LAID, SHOWN, WarState
 from thirdage.games.war_of_the_ring.vocabulary import CARD, DECK, MESSAGES, NONE, PLACE, SIDE, YES, YES_NO
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 COMBAT_CARD: Final = MESSAGES.prompt("combat_card", region=PLACE, round=int)
@@ -84,12 +85,12 @@ def play_cards(s: WarState, battle: Battle) -> Flow[None]:
         if on_table(s, card):
             s.tell(TAKEN_UP, side=SIDE[side], card=CARD[card])  # everybody sees where it comes from
         else:
-            s.card_zone[card] = LAID
+            s.card_zone = changed(s.card_zone, card, LAID)
             forget_swaps(s, seat, CARD_DECK[card])
             s.tell(LAID_CARD, side=SIDE[side], deck=DECK[CARD_DECK[card]])
     for role in ROLES:
         if battle.card[role] != NO_CARD:
-            s.card_zone[battle.card[role]] = SHOWN
+            s.card_zone = changed(s.card_zone, battle.card[role], SHOWN)
             s.tell(SHOWN_CARD, side=SIDE[side_of(battle, role)], card=CARD[battle.card[role]])
             s.reveal()
     for role in ROLES:

@@ -27,6 +27,7 @@ from thirdage.games.war_of_the_ring.steps import CARD_PLAYED
 from thirdage.games.war_of_the_ring.teams import card_barred, doer, use_card
 from thirdage.games.war_of_the_ring.vocabulary import CARD, DECK, MESSAGES, PLAYERS, SIDE, YES, YES_NO
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 CHOOSE_CARD: Final = MESSAGES.prompt("choose_card")
@@ -108,7 +109,7 @@ def resolve_card(s: WarState, side: Side, card: Card) -> Flow[None]:
     s.tell(PLAYED, side=doer(s, side), card=CARD[card])
     use_card(s, card)
     if CARD_STAYS[card]:
-        s.card_zone[card] = ON_TABLE
+        s.card_zone = changed(s.card_zone, card, ON_TABLE)
     else:
         discard_open(s, card)
     flow = event.effect(s)

@@ -24,6 +24,7 @@ from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.teams import commander
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, DESTROY, FIGURE, MESSAGES, PLACE, REDUCE, REMOVE, SIDE
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 TAKE_HIT: Final = MESSAGES.prompt("take_hit", place=PLACE, hits=int)
@@ -43,9 +44,9 @@ def reduce_elite(s: WarState, place: Place, nation: Nation, force: Force) -> Non
     s.eliminate(place, ELITES[nation], 1)
     force.slots[ELITE + nation] -= 1
     if NATION_SIDE[nation] == FP and s.lost[nation] > 0:
-        s.lost[nation] -= 1
+        s.lost = changed(s.lost, nation, s.lost[nation] - 1)
     else:
-        s.reserve[nation] -= 1
+        s.reserve = changed(s.reserve, nation, s.reserve[nation] - 1)
     s.add(place, REGULARS[nation], 1)
     force.slots[nation] += 1
     s.tell(UNIT_REDUCED, figure=FIGURE[ELITE + nation], region=PLACE[PLACE_REGION[place]])

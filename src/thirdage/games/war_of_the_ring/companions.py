@@ -28,6 +28,7 @@ from thirdage.games.war_of_the_ring.politics import companion_rests
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, DONE, MESSAGES, PLACE
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 
 MOVE_COMPANION: Final = MESSAGES.prompt("move_companion")
 SEPARATE_COMPANION: Final = MESSAGES.prompt("separate_companion")
@@ -95,7 +96,8 @@ def can_move_companions(s: WarState, journey: Journey = BY_THE_RULES) -> bool:
 
 def move_companions(s: WarState, optional: bool = False) -> Flow[None]:
     """Let every Companion on the map move once, alone or in groups (R7.4). With `optional`, nobody has to move."""
-    waiting = movable(s)
+    known = s.known(MOVE_COMPANION)
+    waiting = movable(s) if known is None else [Character(option.value) for option in known if option is not DONE]
     may_stop = optional
     while waiting:
         group = yield from move_group(s, waiting, may_stop)
@@ -145,19 +147,20 @@ def _travel(
     s: WarState, group: list[Character], start: Place, steps: int, into_sieges: bool, may_stay: bool, rule: str
 ) -> Flow[None]:
     """Move the group to one place within its reach, where its move ends (R7.5, R7.9)."""
-    reached = companion_reach(s, start, steps, into_sieges)
-    if not may_stay:
-        reached.remove(start)
-    forbid_others(s, reached, rule)
-    to = reached[0]
-    if len(reached) > 1:
+    first = CHARACTER[group[0]]
+    options = s.known(COMPANIONS_TO, "first", first)
+    if options is None:
+        reached = companion_reach(s, start, steps, into_sieges)
+        if not may_stay:
+            reached.remove(start)
+        forbid_others(s, reached, rule)
         options = [PLACE[place] for place in reached]
-        to = Place(
-            (yield COMPANIONS_TO.ask(s.seat(FP), options, rule, first=CHARACTER[group[0]], place=PLACE[start])).value
-        )
+    to = Place(options[0].value)
+    if len(options) > 1:
+        to = Place((yield COMPANIONS_TO.ask(s.seat(FP), options, rule, first=first, place=PLACE[start])).value)
     if to != start:
         for companion in group:
-            s.character_at[companion] = to
+            s.character_at = changed(s.character_at, companion, to)
             s.tell(MOVED, character=CHARACTER[companion], from_=PLACE[start], to=PLACE[to])
     for companion in group:
         companion_rests(s, companion, PLACE_REGION[to])
@@ -217,7 +220,7 @@ def part(s: WarState, companion: Character) -> None:
         s.tell(LOST, character=CHARACTER[companion])
     else:
         place = figure_place(s)
-        s.character_at[companion] = place
+        s.character_at = changed(s.character_at, companion, place)
         s.tell(SEPARATED, character=CHARACTER[companion], place=PLACE[place])
 
 

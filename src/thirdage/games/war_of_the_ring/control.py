@@ -43,6 +43,7 @@ from thirdage.games.war_of_the_ring.teams import arrive_together, controller
 from thirdage.games.war_of_the_ring.vocabulary import FIGURE, MESSAGES, PLACE, SIDE
 from thirdage.kernel.asks import Flow
 from thirdage.kernel.errors import RulesFault
+from thirdage.kernel.lists import changed
 
 EXCESS: Final = MESSAGES.prompt("remove_excess", place=PLACE, count=int)
 CAPTURED: Final = MESSAGES.event("settlement_captured", side=SIDE, region=PLACE)
@@ -61,7 +62,7 @@ def transfer(s: WarState, force: Force, source: Place, to: Place) -> None:
             s.add(to, slot, count)
     for character in ALL_CHARACTERS:
         if (force.characters >> character) & 1:
-            s.character_at[character] = to
+            s.character_at = changed(s.character_at, character, to)
     arrive_together(s, force, source, to)
 
 
@@ -84,7 +85,7 @@ def occupy(s: WarState, region: Place, side: Side) -> None:
 
 def capture(s: WarState, region: Place, side: Side) -> None:
     """Give the Settlement to a side; its own nation reacts, unless its own side recaptured it (R13.1, R13.4, R13.5)."""
-    s.control[region] = side
+    s.control = changed(s.control, region, side)
     if s.team is not None:
         s.team.captor[region] = NO_SEAT if HOME_SIDE[region] == side else controller(s, region, side)  # R19.10
     if HOME_SIDE[region] == side:
@@ -133,7 +134,7 @@ def free_the_inside(s: WarState, region: Place) -> None:
         s.add(region, NAZGUL, nazgul)
     for character in ALL_CHARACTERS:
         if s.character_at[character] == inside:
-            s.character_at[character] = region
+            s.character_at = changed(s.character_at, character, region)
 
 
 def drop_lone_leaders(s: WarState, place: Place) -> None:

@@ -35,6 +35,7 @@ from thirdage.games.war_of_the_ring.state import IN_FELLOWSHIP, WarState
 from thirdage.games.war_of_the_ring.steps import DECLARED, FELLOWSHIP_PHASE, FELLOWSHIP_PHASE_ENDS, HUNT_TILE
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, MESSAGES, PLACE, SIDE, STOP, YES, YES_NO
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 DECLARE: Final = MESSAGES.prompt("declare_fellowship", region=PLACE, progress=int)
@@ -103,7 +104,7 @@ def choose_guide(s: WarState) -> Flow[None]:
     candidates = guide_candidates(s)
     if not candidates:
         if s.guide != GOLLUM:
-            s.character_at[GOLLUM] = IN_FELLOWSHIP
+            s.character_at = changed(s.character_at, GOLLUM, IN_FELLOWSHIP)
             s.guide = GOLLUM
             s.tell(GOLLUM_JOINS)
         return

@@ -11,6 +11,7 @@ from thirdage.games.war_of_the_ring.state import DISCARDED, FACE_DOWN, IN_HAND, 
 from thirdage.games.war_of_the_ring.teams import doer
 from thirdage.games.war_of_the_ring.vocabulary import CARD, DECK, MESSAGES, PLAYERS, SIDE
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 DRAW: Final = MESSAGES.prompt("draw_card", deck=DECK)
@@ -30,8 +31,8 @@ def draw(s: WarState, side: Side, deck: int) -> Flow[None]:
     seat = s.seat(side)
     options = [CARD[card] for card in left]
     picked = yield DRAW.draw_for(1 << seat, options, None, "R5.2", deck=DECK[deck])
-    s.card_zone[picked.value] = IN_HAND
-    s.card_holder[picked.value] = seat
+    s.card_zone = changed(s.card_zone, picked.value, IN_HAND)
+    s.card_holder = changed(s.card_holder, picked.value, seat)
     s.tell(DREW, side=doer(s, side), deck=DECK[deck])
     s.tell_to(1 << seat, DREW_THIS, card=picked)
 
@@ -68,7 +69,7 @@ def discard_to_limit(s: WarState, side: Side) -> Flow[None]:
 
 def discard_unseen(s: WarState, side: Side, card: Card) -> None:
     """Discard a card from the hand face down: everybody sees its back, only the owner knows which it is."""
-    s.card_zone[card] = FACE_DOWN
+    s.card_zone = changed(s.card_zone, card, FACE_DOWN)
     forget_swaps(s, s.seat(side), CARD_DECK[card])
     s.tell(DISCARDED_DOWN, side=doer(s, side), deck=DECK[CARD_DECK[card]])
     s.tell_to(1 << s.seat(side), DISCARDED_THIS, card=CARD[card])
@@ -88,5 +89,5 @@ def forget_swaps(s: WarState, seat: int, deck: int) -> None:
 
 def discard_open(s: WarState, card: Card) -> None:
     """Put a played card on the discard pile, face up (R5.6)."""
-    s.card_zone[card] = DISCARDED
-    s.card_holder[card] = -1
+    s.card_zone = changed(s.card_zone, card, DISCARDED)
+    s.card_holder = changed(s.card_holder, card, -1)

@@ -37,6 +37,7 @@ from thirdage.games.war_of_the_ring.politics import can_advance, companion_rests
 from thirdage.games.war_of_the_ring.state import ASIDE, DEAD, WarState
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, MESSAGES, NATION, PLACE
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 PLACE_GANDALF: Final = MESSAGES.prompt("place_gandalf")
@@ -101,8 +102,8 @@ def crown(s: WarState, character: Character) -> Flow[None]:
         to = Place((yield PLACE_GANDALF.ask(s.seat(FP), options, "R17.9")).value)
     before = STRIDER if character == ARAGORN else GANDALF_THE_GREY
     if s.in_play(before):
-        s.character_at[before] = ASIDE
-    s.character_at[character] = to
+        s.character_at = changed(s.character_at, before, ASIDE)
+    s.character_at = changed(s.character_at, character, to)
     s.tell(CROWNED, character=CHARACTER[character], from_=CHARACTER[before], place=PLACE[to])
     companion_rests(s, character, PLACE_REGION[to])
 

@@ -58,6 +58,7 @@ from thirdage.games.war_of_the_ring.vocabulary import (
     YES_NO,
 )
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 ROLL: Final = MESSAGES.prompt("hunt_roll", dice=int, bonus=int)
@@ -176,8 +177,8 @@ def draw_tile(s: WarState, held: Sequence[int] = ()) -> Flow[int]:
     if sum(s.pool) == 0:
         for tile in range(TILES):
             back = s.drawn[tile] - (held.count(tile) if TILE_STANDARD[tile] else 0)
-            s.pool[tile] += back
-            s.drawn[tile] -= back
+            s.pool = changed(s.pool, tile, s.pool[tile] + back)
+            s.drawn = changed(s.drawn, tile, s.drawn[tile] - back)
         s.tell(REFILLED)
     options: list[Option] = []
     weights: list[int] = []
@@ -186,21 +187,21 @@ def draw_tile(s: WarState, held: Sequence[int] = ()) -> Flow[int]:
             options.append(TILE[tile])
             weights.append(s.pool[tile])
     tile = (yield DRAW_TILE.draw(options, weights, "R15.5")).value
-    s.pool[tile] -= 1
+    s.pool = changed(s.pool, tile, s.pool[tile] - 1)
     if TILE_STANDARD[tile]:
-        s.drawn[tile] += 1
+        s.drawn = changed(s.drawn, tile, s.drawn[tile] + 1)
     else:
-        s.tiles_gone[tile] += 1  # special tiles never return
+        s.tiles_gone = changed(s.tiles_gone, tile, s.tiles_gone[tile] + 1)  # special tiles never return
     return tile
 
 
 def return_tile(s: WarState, tile: int) -> None:
     """Put a drawn tile back in the pool, because a card replaced it."""
     if TILE_STANDARD[tile]:
-        s.drawn[tile] -= 1
+        s.drawn = changed(s.drawn, tile, s.drawn[tile] - 1)
     else:
-        s.tiles_gone[tile] -= 1
-    s.pool[tile] += 1
+        s.tiles_gone = changed(s.tiles_gone, tile, s.tiles_gone[tile] - 1)
+    s.pool = changed(s.pool, tile, s.pool[tile] + 1)
 
 
 # -- one tile

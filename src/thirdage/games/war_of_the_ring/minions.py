@@ -26,6 +26,7 @@ from thirdage.games.war_of_the_ring.board import (
     SARUMAN,
     SAURON,
     SHADOW,
+    SLOTS,
     SOUTH_DUNLAND,
     STRONGHOLDS,
     WITCH_KING,
@@ -46,6 +47,7 @@ from thirdage.games.war_of_the_ring.vocabulary import (
     VOICE_RECRUIT,
 )
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 MOVE_MINION: Final = MESSAGES.prompt("move_minion")
@@ -60,7 +62,6 @@ MINION_ENTERED: Final = MESSAGES.event("minion_entered", character=CHARACTER, pl
 VOICE_RECRUITED: Final = MESSAGES.event("voice_recruited", region=PLACE)
 VOICE_EXCHANGED: Final = MESSAGES.event("voice_exchanged", count=int)
 
-LONG_LIST: Final = 40  # longer lists of destinations are asked area by area
 ISENGARD_SETTLEMENTS: Final[list[Place]] = [ORTHANC, NORTH_DUNLAND, SOUTH_DUNLAND]
 
 
@@ -72,7 +73,9 @@ def nazgul_destinations(s: WarState) -> list[Place]:
     places: list[Place] = []
     garrisons: list[Place] = []
     for region in ALL_REGIONS:
-        if barred_to_shadow(s, region):
+        if INSIDE[region] < 0:  # neither barred nor under siege
+            places.append(region)
+        elif barred_to_shadow(s, region):
             s.forbid(PLACE[region], "R7.6")
         elif held_under_siege(s, region, SHADOW):
             s.forbid(PLACE[region], "R7.10")
@@ -108,12 +111,13 @@ def move_nazgul(s: WarState, with_mouth: bool = True, optional: bool = False) ->
     The player picks one figure at a time: a place with Nazgul that have not moved, or a Minion by name. `with_mouth` is
     False for cards that move only Nazgul; with `optional`, nobody has to move.
     """
-    unmoved = [s.count(place, NAZGUL) if may_fly_from(s, place) else 0 for place in ALL_PLACES]
+    unmoved = [place for place in ALL_PLACES if s.figures[place * SLOTS + NAZGUL] > 0 and may_fly_from(s, place)]
+    left = [s.count(place, NAZGUL) for place in unmoved]
     witch_king = s.character_at[WITCH_KING] >= 0 and may_fly_from(s, s.character_at[WITCH_KING])
     mouth = with_mouth and s.character_at[MOUTH_OF_SAURON] >= 0 and s.plays_minion(MOUTH_OF_SAURON)
     may_stop = optional
     while True:
-        options = [PLACE[place] for place in ALL_PLACES if unmoved[place] > 0]
+        options = [PLACE[place] for place in unmoved]
         if witch_king:
             options.append(CHARACTER[WITCH_KING])
         if mouth and len(mouth_reach(s, s.character_at[MOUTH_OF_SAURON], 1)) > 1:
@@ -134,14 +138,18 @@ def move_nazgul(s: WarState, with_mouth: bool = True, optional: bool = False) ->
             mouth = False
             yield from _move_character(s, MOUTH_OF_SAURON)
         else:
-            unmoved[picked.value] -= 1
-            yield from _fly(s, Place(picked.value))
+            source = Place(picked.value)
+            index = unmoved.index(source)
+            left[index] -= 1
+            if left[index] == 0:
+                del unmoved[index], left[index]
+            yield from _fly(s, source)
         may_stop = True
 
 
 def _fly(s: WarState, source: Place) -> Flow[None]:
     """Move one Nazgul to another place."""
-    to = yield from _destination(s, FIGURE[NAZGUL], source, nazgul_destinations(s))
+    to = yield from _flight(s, FIGURE[NAZGUL], source)
     s.add(source, NAZGUL, -1)
     s.add(to, NAZGUL, 1)
     s.tell(NAZGUL_MOVED, from_=PLACE[source], to=PLACE[to])
@@ -150,29 +158,46 @@ def _fly(s: WarState, source: Place) -> Flow[None]:
 def _move_character(s: WarState, character: Character) -> Flow[None]:
     """Move the Witch-king, who flies, or the Mouth of Sauron, who walks up to his level."""
     source = s.character_at[character]
-    flies = character == WITCH_KING
-    reached = nazgul_destinations(s) if flies else mouth_reach(s, source, LEVEL[character])
-    to = yield from _destination(s, CHARACTER[character], source, reached)
-    s.character_at[character] = to
+    if character == WITCH_KING:
+        to = yield from _flight(s, CHARACTER[character], source)
+    else:
+        to = yield from _walk(s, CHARACTER[character], source, LEVEL[character])
+    s.character_at = changed(s.character_at, character, to)
     s.tell(MINION_MOVED, character=CHARACTER[character], from_=PLACE[source], to=PLACE[to])
 
 
-def _destination(s: WarState, figure: Option, source: Place, reached: list[Place]) -> Flow[Place]:
-    """Ask where the figure goes; it cannot stay. A flight over the whole map names the area first."""
-    forbid_others(s, reached, "R7.6")
-    places = [place for place in reached if place != source]
-    if len(places) > LONG_LIST:
-        areas = sorted({PLACE_AREA[place] for place in places})
-        options = [AREA[area] for area in areas]
-        area = (yield MINION_AREA.ask(s.seat(SHADOW), options, "R7.6", figure=figure, place=PLACE[source])).value
-        places = [place for place in places if PLACE_AREA[place] == area]
-        if s.why is not None:  # the second question needs the reasons too
-            nazgul_destinations(s)
-            forbid_others(s, reached, "R7.6")
-    elif len(places) == 1:
-        return places[0]
-    options = [PLACE[place] for place in places]
+def _flight(s: WarState, figure: Option, source: Place) -> Flow[Place]:
+    """Ask where a flying figure goes; it cannot stay. The map has so many places that it names an area first."""
+    places: list[Place] = []
+    options = s.known(MINION_AREA)
+    if options is None:
+        places = _landings(s, source)
+        options = [AREA[area] for area in sorted({PLACE_AREA[place] for place in places})]
+    area = (yield MINION_AREA.ask(s.seat(SHADOW), options, "R7.6", figure=figure, place=PLACE[source])).value
+    options = s.known(MINION_TO)
+    if options is None:
+        if not places or s.why is not None:  # the second question needs the reasons too
+            places = _landings(s, source)
+        options = [PLACE[place] for place in places if PLACE_AREA[place] == area]
     return Place((yield MINION_TO.ask(s.seat(SHADOW), options, "R7.6", figure=figure, place=PLACE[source])).value)
+
+
+def _landings(s: WarState, source: Place) -> list[Place]:
+    """Return where a figure that flies from a place may end."""
+    reached = nazgul_destinations(s)
+    forbid_others(s, reached, "R7.6")
+    return [place for place in reached if place != source]
+
+
+def _walk(s: WarState, figure: Option, source: Place, steps: int) -> Flow[Place]:
+    """Ask where a walking figure goes; it cannot stay."""
+    reached = mouth_reach(s, source, steps)
+    forbid_others(s, reached, "R7.6")
+    options = [PLACE[place] for place in reached if place != source]
+    to = options[0]
+    if len(options) > 1:
+        to = yield MINION_TO.ask(s.seat(SHADOW), options, "R7.6", figure=figure, place=PLACE[source])
+    return Place(to.value)
 
 
 # -- entering play
@@ -246,7 +271,7 @@ def bring_minion(s: WarState, character: Character) -> Flow[None]:
         rule = "R17.13" if character == WITCH_KING else "R17.15"
         options = [PLACE[place] for place in places]
         to = Place((yield PLACE_MINION.ask(s.seat(SHADOW), options, rule, character=CHARACTER[character])).value)
-    s.character_at[character] = to
+    s.character_at = changed(s.character_at, character, to)
     s.minion_seen = True
     s.tell(MINION_ENTERED, character=CHARACTER[character], place=PLACE[to])
     if character == WITCH_KING:

@@ -19,6 +19,7 @@ from thirdage.games.war_of_the_ring.steps import LAST_RECKONING, MORDOR_ADVANCE
 from thirdage.games.war_of_the_ring.victory import win
 from thirdage.games.war_of_the_ring.view_types import Victory
 from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, PLACE
+from thirdage.kernel.lists import changed
 
 ENTERED: Final = MESSAGES.event("mordor_entered", region=PLACE)
 ADVANCED: Final = MESSAGES.event("mordor_step", step=int)
@@ -44,10 +45,10 @@ def enter(s: WarState) -> None:
         s.progress = 0
     for tile in range(TILES):
         if TILE_STANDARD[tile] and TILE_VALUE[tile] == TILE_EYE:
-            s.pool[tile] += s.drawn[tile]
-            s.drawn[tile] = 0
-        s.pool[tile] += s.tiles_waiting[tile]
-        s.tiles_waiting[tile] = 0
+            s.pool = changed(s.pool, tile, s.pool[tile] + s.drawn[tile])
+            s.drawn = changed(s.drawn, tile, 0)
+        s.pool = changed(s.pool, tile, s.pool[tile] + s.tiles_waiting[tile])
+        s.tiles_waiting = changed(s.tiles_waiting, tile, 0)
 
 
 @MORDOR_ADVANCE.runs

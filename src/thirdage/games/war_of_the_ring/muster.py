@@ -112,17 +112,22 @@ def can_recruit(s: WarState, side: Side) -> bool:
 def recruit(s: WarState, side: Side) -> Flow[None]:
     """Recruit one Elite, or up to two other figures in two different Settlements (R9.1)."""
     seat = s.seat(side)
-    picked = yield RECRUIT.ask(seat, recruit_figures(s, side, NOWHERE), "R9.1", left=2)
+    options = s.known(RECRUIT)
+    if options is None:
+        options = recruit_figures(s, side, NOWHERE)
+    picked = yield RECRUIT.ask(seat, options, "R9.1", left=2)
     first_at = yield from place_recruit(s, side, Slot(picked.value), NOWHERE)
     if ELITE <= picked.value < LEADER:
         return
-    options = recruit_figures(s, side, first_at)
-    if not options:
-        return
-    if s.config.single_recruit:
-        options.append(DONE)
-    else:
-        s.forbid(DONE, "R9.1")
+    options = s.known(RECRUIT)
+    if options is None:
+        options = recruit_figures(s, side, first_at)
+        if not options:
+            return
+        if s.config.single_recruit:
+            options.append(DONE)
+        else:
+            s.forbid(DONE, "R9.1")
     picked = yield RECRUIT.ask(seat, options, "R9.1", left=1)
     if picked is not DONE:
         yield from place_recruit(s, side, Slot(picked.value), first_at)
@@ -130,8 +135,10 @@ def recruit(s: WarState, side: Side) -> Flow[None]:
 
 def place_recruit(s: WarState, side: Side, slot: Slot, other_than: Place) -> Flow[Place]:
     """Ask where to place the figure and place it; return the region."""
-    options = recruit_places(s, slot, other_than)
-    forbid_others(s, SETTLEMENTS[SLOT_NATION[slot]], "R9.2")
+    options = s.known(RECRUIT_WHERE)
+    if options is None:
+        options = recruit_places(s, slot, other_than)
+        forbid_others(s, SETTLEMENTS[SLOT_NATION[slot]], "R9.2")
     picked = yield RECRUIT_WHERE.ask(s.seat(side), options, "R9.2", figure=FIGURE[slot])
     region = Place(picked.value)
     s.recruit(region, slot, 1)

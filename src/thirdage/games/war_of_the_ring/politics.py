@@ -28,6 +28,7 @@ from thirdage.games.war_of_the_ring.ids import Character, Nation, Place, Side
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.teams import rule_against, tired
 from thirdage.games.war_of_the_ring.vocabulary import MESSAGES, NATION
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 ACTIVATED: Final = MESSAGES.event("nation_active", nation=NATION)
@@ -47,7 +48,7 @@ def activate(s: WarState, nation: Nation, despite_wormtongue: bool = False) -> N
         return
     if nation == ROHAN and not despite_wormtongue and on_table(s, WORMTONGUE):
         return
-    s.active[nation] = 1
+    s.active = changed(s.active, nation, 1)
     s.tell(ACTIVATED, nation=NATION[nation])
     if nation == ROHAN:
         leave_table(s, WORMTONGUE)
@@ -67,7 +68,7 @@ def advance(s: WarState, nation: Nation) -> bool:
     """Advance a nation one step towards war, if it may; return whether it did (R8.1, R8.3)."""
     if not can_advance(s, nation):
         return False
-    s.steps[nation] -= 1
+    s.steps = changed(s.steps, nation, s.steps[nation] - 1)
     if s.steps[nation] == 0:
         s.tell(WENT_TO_WAR, nation=NATION[nation])
     else:
@@ -84,14 +85,14 @@ def advance_defiantly(s: WarState, nation: Nation) -> None:
 def go_to_war(s: WarState, nation: Nation) -> None:
     """Move a nation straight to the last box by a card; a passive nation stays out of it (R8.1)."""
     if s.active[nation] == 1 and s.steps[nation] > 0:
-        s.steps[nation] = 0
+        s.steps = changed(s.steps, nation, 0)
         s.tell(WENT_TO_WAR, nation=NATION[nation])
 
 
 def set_back(s: WarState, nation: Nation) -> None:
     """Move a nation one step away from war by a card (R8.1)."""
     if s.steps[nation] < FARTHEST:
-        s.steps[nation] += 1
+        s.steps = changed(s.steps, nation, s.steps[nation] + 1)
         s.tell(STEPPED_BACK, nation=NATION[nation], steps=s.steps[nation])
 
 

@@ -52,6 +52,7 @@ from thirdage.games.war_of_the_ring.settings import Config
 from thirdage.games.war_of_the_ring.team_data import TeamPlay
 from thirdage.kernel.errors import RulesFault
 from thirdage.kernel.fast_random import large_numbers
+from thirdage.kernel.lists import changed
 from thirdage.kernel.state import State
 
 # Where a character is when not at a place.
@@ -104,7 +105,11 @@ POINT_REGIONS: Final[list[Place]] = [region for region in ALL_REGIONS if REGION_
 
 
 class WarState(State):
-    """The whole position. Made by `set_up` and `clone`."""
+    """The whole position. Made by `set_up` and `clone`.
+
+    Copies share the lists of figures until one moves (`add`), and all others but `touched` for good: those are replaced
+    and never changed (`kernel.lists`).
+    """
 
     def __init__(self, config: Config) -> None:
         super().__init__()
@@ -161,19 +166,19 @@ class WarState(State):
         other.shared = self.shared = True
         other.figures_mark = self.figures_mark
         other.touched = self.touched.copy()
-        other.reserve = self.reserve.copy()
-        other.lost = self.lost.copy()
-        other.control = self.control.copy()
-        other.character_at = self.character_at.copy()
-        other.steps = self.steps.copy()
-        other.active = self.active.copy()
-        other.dice = self.dice.copy()
-        other.ready = self.ready.copy()
+        other.reserve = self.reserve
+        other.lost = self.lost
+        other.control = self.control
+        other.character_at = self.character_at
+        other.steps = self.steps
+        other.active = self.active
+        other.dice = self.dice
+        other.ready = self.ready
         other.hunt_dice = self.hunt_dice
         other.hunt_fp_dice = self.hunt_fp_dice
         other.must_allocate = self.must_allocate
-        other.rings = self.rings.copy()
-        other.ring_used = self.ring_used.copy()
+        other.rings = self.rings
+        other.ring_used = self.ring_used
         other.messenger_used = self.messenger_used
         other.minion_seen = self.minion_seen
         other.fellowship_at = self.fellowship_at
@@ -183,13 +188,13 @@ class WarState(State):
         other.guide = self.guide
         other.mordor = self.mordor
         other.mordor_tried = self.mordor_tried
-        other.pool = self.pool.copy()
-        other.drawn = self.drawn.copy()
-        other.tiles_waiting = self.tiles_waiting.copy()
-        other.tiles_gone = self.tiles_gone.copy()
-        other.tiles_aside = self.tiles_aside.copy()
-        other.card_zone = self.card_zone.copy()
-        other.card_holder = self.card_holder.copy()
+        other.pool = self.pool
+        other.drawn = self.drawn
+        other.tiles_waiting = self.tiles_waiting
+        other.tiles_gone = self.tiles_gone
+        other.tiles_aside = self.tiles_aside
+        other.card_zone = self.card_zone
+        other.card_holder = self.card_holder
         battle = self.battle
         other.battle = battle.clone() if battle is not None else None
         team = self.team
@@ -248,7 +253,7 @@ class WarState(State):
 
     def recruit(self, place: Place, slot: Slot, count: int) -> None:
         """Move figures from the reinforcements to a place."""
-        self.reserve[slot] -= count
+        self.reserve = changed(self.reserve, slot, self.reserve[slot] - count)
         if self.reserve[slot] < 0:
             raise RulesFault(f"no figures of slot {slot} left in the reinforcements")
         self.add(place, slot, count)
@@ -256,19 +261,19 @@ class WarState(State):
     def disband(self, place: Place, slot: Slot, count: int) -> None:
         """Move figures back to the reinforcements, as above a stacking limit, for both sides (R1.12)."""
         self.add(place, slot, -count)
-        self.reserve[slot] += count
+        self.reserve = changed(self.reserve, slot, self.reserve[slot] + count)
 
     def eliminate(self, place: Place, slot: Slot, count: int) -> None:
         """Remove casualties: Free Peoples figures leave the game, Shadow figures go to the reinforcements (R1.12)."""
         self.add(place, slot, -count)
         if SLOT_SIDE[slot] == FP:
-            self.lost[slot] += count
+            self.lost = changed(self.lost, slot, self.lost[slot] + count)
         else:
-            self.reserve[slot] += count
+            self.reserve = changed(self.reserve, slot, self.reserve[slot] + count)
 
     def kill(self, character: Character) -> None:
         """Remove a character from the game for good (R1.12)."""
-        self.character_at[character] = DEAD
+        self.character_at = changed(self.character_at, character, DEAD)
 
     # -- characters
 
@@ -349,10 +354,10 @@ class WarState(State):
 
     def spend_ring(self, side: Side) -> None:
         """Use the side's one Ring this turn (R4.16): from the Free Peoples it passes to the Shadow, else it is gone."""
-        self.ring_used[side] = 1
-        self.rings[side] -= 1
+        self.ring_used = changed(self.ring_used, side, 1)
+        self.rings = changed(self.rings, side, self.rings[side] - 1)
         if side == FP:
-            self.rings[SHADOW] += 1
+            self.rings = changed(self.rings, SHADOW, self.rings[SHADOW] + 1)
 
     # -- cards
 

@@ -14,6 +14,7 @@ from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.steps import SWAP_CARDS
 from thirdage.games.war_of_the_ring.vocabulary import CARD, DECK, MESSAGES, PLAYER, PLAYERS, YES, YES_NO
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 
 WOULD_SWAP: Final = MESSAGES.prompt("would_swap", player=PLAYERS)
 SWAP_WHICH: Final = MESSAGES.prompt("swap_which", player=PLAYERS)
@@ -43,7 +44,7 @@ def swap_cards(s: WarState, side: Side) -> Flow[None]:
         given.append((yield SWAP_WHICH.ask(seat, options, "R19.3", player=others[index])).value)
     for index, card in enumerate(given):
         giver, taker = seats[index], seats[1 - index]
-        s.card_holder[card] = taker
+        s.card_holder = changed(s.card_holder, card, taker)
         team.giver[card] = giver
         s.tell(SWAPPED, player=PLAYER[team.seating.names[giver]], deck=DECK[CARD_DECK[card]], to=others[index])
         s.tell_to(1 << taker, RECEIVED, card=CARD[card])

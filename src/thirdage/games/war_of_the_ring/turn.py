@@ -26,6 +26,7 @@ from thirdage.games.war_of_the_ring.victory import win
 from thirdage.games.war_of_the_ring.view_types import Victory
 from thirdage.games.war_of_the_ring.vocabulary import ACTION_DICE, MESSAGES, NUMBER, SIDE
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 ALLOCATE: Final = MESSAGES.prompt("allocate_hunt", dice=int)
@@ -123,7 +124,7 @@ def hunt_allocation(s: WarState) -> Flow[None]:
     s.phase = 3
     picked = yield ALLOCATE.ask(s.leading_seat(SHADOW), allocation_options(s), "R3.4", dice=s.ready[SHADOW])
     s.hunt_dice = picked.value
-    s.ready[SHADOW] -= picked.value
+    s.ready = changed(s.ready, SHADOW, s.ready[SHADOW] - picked.value)
     s.tell(ALLOCATED, dice=picked.value)
 
 
@@ -133,17 +134,17 @@ def action_roll(s: WarState) -> Flow[None]:
     s.phase = 4
     for side in (FP, SHADOW):
         count = s.ready[side]
-        s.ready[side] = 0
+        s.ready = changed(s.ready, side, 0)
         if count == 0:
             continue
         table = ACTION_DICE[side].table(count)
         outcome: Option = yield table.roll(ACTION_DICE_ROLL, "R3.5", side=SIDE[side])
         for result in table.faces(outcome):
-            s.dice[side * RESULTS + result] += 1
+            s.dice = changed(s.dice, side * RESULTS + result, s.dice[side * RESULTS + result] + 1)
         s.tell(ROLLED, side=SIDE[side], dice=outcome.name)
     eyes = s.dice[SHADOW * RESULTS + DIE_EYE]
     if eyes > 0:
-        s.dice[SHADOW * RESULTS + DIE_EYE] = 0
+        s.dice = changed(s.dice, SHADOW * RESULTS + DIE_EYE, 0)
         s.hunt_dice += eyes
         s.tell(EYES, dice=eyes)
 

@@ -48,7 +48,8 @@ def redraw(past: WarState, now: WarState, seat: int, random: Random) -> dict[Opt
     seat can know, so that the same random numbers draw the same world from games the seat cannot tell apart.
     """
     renamed: dict[Option, Option] = {}
-    zones, holders = past.card_zone.copy(), past.card_holder.copy()
+    zones, holders = past.card_zone, past.card_holder
+    new_zones, new_holders = zones.copy(), holders.copy()
     givers = past.team.giver.copy() if past.team is not None else []
     for deck in range(4):
         first = deck * DECK_SIZE
@@ -66,10 +67,11 @@ def redraw(past: WarState, now: WarState, seat: int, random: Random) -> dict[Opt
             keep_known(past, hidden, shuffled, seat, random)
         for old, new in zip(hidden, shuffled, strict=True):
             renamed[CARD[old]] = CARD[new]
-            past.card_zone[new] = zones[old]
-            past.card_holder[new] = holders[old]
+            new_zones[new] = zones[old]
+            new_holders[new] = holders[old]
             if past.team is not None and givers[new] != seat:  # what others know goes with the place, not the name
                 past.team.giver[new] = givers[old] if givers[old] != seat else NO_SEAT
+    past.card_zone, past.card_holder = new_zones, new_holders
     return renamed
 
 

@@ -34,6 +34,7 @@ from thirdage.games.five_armies.recruitment import damaged, flippable, rally, re
 from thirdage.games.five_armies.state import GRANT_SUPERIORITY, ArmiesState
 from thirdage.games.five_armies.vocabulary import REGION, numbers
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 
 
 def blow_the_horns(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
@@ -114,7 +115,7 @@ def troop_leader(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
     place = yield from pick_place(s, side, places, REMOVE_DAMAGE_FROM)
     most = min(2, s.damage[place])
     pick = yield HOW_MUCH_DAMAGE.ask(side, numbers(1, most), "B5.10", place=REGION[place])
-    s.damage[place] -= pick.value
+    s.damage = changed(s.damage, place, s.damage[place] - pick.value)
     s.tell(DAMAGE_REMOVED, place=REGION[place], count=pick.value)
 
 

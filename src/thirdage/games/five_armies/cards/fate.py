@@ -11,6 +11,7 @@ from thirdage.games.five_armies.ids import Card
 from thirdage.games.five_armies.names import BEORN, GONE, LORD
 from thirdage.games.five_armies.state import ArmiesState
 from thirdage.games.five_armies.vocabulary import MESSAGES
+from thirdage.kernel.lists import changed
 
 WRATH_ADDED: Final = MESSAGES.event("wrath_added", count=int)
 
@@ -22,7 +23,7 @@ def apply_fate_card(s: ArmiesState, card: Card) -> None:
     """Apply a Fate card; one that stays lies with its character even before he enters play (B7.7)."""
     name = CARDS[card]
     who = STAYS_ON[card]
-    s.card_at[card] = ON_TABLE if who >= 0 and s.where[who] != GONE else DISCARDED
+    s.card_at = changed(s.card_at, card, ON_TABLE if who >= 0 and s.where[who] != GONE else DISCARDED)
     if name in WRATH:
         _wrath(s, WRATH[name])
     elif name == "fate_04":

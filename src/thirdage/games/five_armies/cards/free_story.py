@@ -70,6 +70,7 @@ from thirdage.games.five_armies.state import GRANT_ELVEN_CHARGE, GRANT_SUPERIORI
 from thirdage.games.five_armies.steps import DRAW_STEP, FATE_CARD_STEP, TRUMPETS
 from thirdage.games.five_armies.vocabulary import CHARACTER, DIE, MESSAGES, NO, NONE, REGION, YES, numbers
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 
 BEORN_MAY_ATTACK: Final = MESSAGES.prompt("beorn_may_attack")
 BEORN_MOVES: Final = MESSAGES.prompt("beorn_moves")
@@ -139,10 +140,10 @@ def dismay(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
     places = _dismayed(s)
     if places:
         place = yield from pick_place(s, FREE, places, DISMAY_WHERE)
-        s.leadership[place] = 0
+        s.leadership = changed(s.leadership, place, 0)
         s.tell(LEADERSHIP_GIVEN_UP, place=REGION[place])
     if s.dice[SHADOW * N_RESULTS + CHARACTER_DIE]:
-        s.dice[SHADOW * N_RESULTS + CHARACTER_DIE] -= 1
+        s.dice = changed(s.dice, SHADOW * N_RESULTS + CHARACTER_DIE, s.dice[SHADOW * N_RESULTS + CHARACTER_DIE] - 1)
         s.tell(DIE_LOST, die=DIE[CHARACTER_DIE])
 
 
@@ -211,10 +212,10 @@ def not_lost(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
     """fp_08: an eliminated General returns to an Army, the Lord of the Eagles to the Eyrie."""
     pick = yield WHO_RETURNS.ask(FREE, [CHARACTER[who] for who in lost_generals(s)], "B5.10")
     if pick.value == LORD:
-        s.where[LORD] = EYRIE
+        s.where = changed(s.where, LORD, EYRIE)
         return
     place = yield from pick_place(s, FREE, army_regions(s, FREE), RETURN_WHERE)
-    s.where[pick.value] = place
+    s.where = changed(s.where, pick.value, place)
     s.tell(CHARACTER_ENTERS, character=pick, place=REGION[place])
 
 
@@ -235,7 +236,7 @@ def last_stand(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
     place = yield from pick_place(s, FREE, _repairable(s), REPAIR_WHERE)
     fort = FORT_AT[place]
     repaired = min(s.fort_damage[fort], strength(s, place))
-    s.fort_damage[fort] -= repaired
+    s.fort_damage = changed(s.fort_damage, fort, s.fort_damage[fort] - repaired)
     s.tell(FORTIFICATION_REPAIRED, place=REGION[place], count=repaired)
 
 
@@ -293,7 +294,7 @@ def redoubled_force(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
     place = yield from pick_place(s, FREE, armies(s, FREE), REMOVE_DAMAGE_FROM)
     if s.damage[place]:
         pick = yield HOW_MUCH_DAMAGE.ask(FREE, numbers(0, min(3, s.damage[place])), "B5.10", place=REGION[place])
-        s.damage[place] -= pick.value
+        s.damage = changed(s.damage, place, s.damage[place] - pick.value)
         s.tell(DAMAGE_REMOVED, place=REGION[place], count=pick.value)
     yield from may_move_and_attack(s, FREE, place)
 

@@ -29,6 +29,7 @@ from thirdage.games.five_armies.rounds import NO_ARMY, Round, army_in
 from thirdage.games.five_armies.state import ArmiesState
 from thirdage.games.five_armies.vocabulary import CHARACTER, MESSAGES, NO, REGION, TAKE_DAMAGE, TOKEN, YES
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 FELL_RACE: Final = MESSAGES.prompt("fell_race")
@@ -70,7 +71,7 @@ def old_hatred(s: ArmiesState, r: Round, side: Side) -> None:
     r.hits[side] += 1
     enemy = army_in(s, ENEMY[side])
     if enemy != NO_ARMY and s.leadership[enemy]:
-        s.leadership[enemy] -= 1
+        s.leadership = changed(s.leadership, enemy, s.leadership[enemy] - 1)
         s.tell(LEADERSHIP_GIVEN_UP, place=REGION[enemy])
 
 
@@ -86,7 +87,7 @@ def fell_race(s: ArmiesState, r: Round, side: Side) -> Flow[None]:
     if pick is TAKE_DAMAGE:
         r.hits[side] += 2
     elif pick is TOKEN:
-        s.leadership[enemy] = 0
+        s.leadership = changed(s.leadership, enemy, 0)
         s.tell(LEADERSHIP_GIVEN_UP, place=REGION[enemy])
     else:
         yield from eliminate_character(s, pick.value)

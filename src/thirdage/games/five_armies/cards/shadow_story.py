@@ -59,6 +59,7 @@ from thirdage.games.five_armies.state import ArmiesState
 from thirdage.games.five_armies.steps import DRAW_STEP
 from thirdage.games.five_armies.vocabulary import CHARACTER, DONE, MESSAGES, NONE, REGION
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 DAMAGE_WHICH: Final = MESSAGES.prompt("damage_which")
@@ -129,7 +130,7 @@ def _spend_bats(s: ArmiesState) -> Flow[bool]:
     pick = yield WHICH_BAT.ask(SHADOW, options, "B5.10")
     if pick is DONE:
         return False
-    s.bats[pick.value] -= 1
+    s.bats = changed(s.bats, pick.value, s.bats[pick.value] - 1)
     s.tell(BAT_REMOVED, place=pick)
     return True
 
@@ -141,7 +142,7 @@ def whirling_bats(s: ArmiesState, side: Side, will: bool) -> Flow[None]:
         if not places or not (yield from _spend_bats(s)):
             return
         place = yield from pick_place(s, SHADOW, places, REMOVE_LEADERSHIP)
-        s.leadership[place] -= 1
+        s.leadership = changed(s.leadership, place, s.leadership[place] - 1)
         s.tell(LEADERSHIP_GIVEN_UP, place=REGION[place])
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from thirdage.games.quest.board import CHARACTER_IDS, REGION_IDS, at
 from thirdage.games.quest.cards.catalogue import CARDS, PLOT
 from thirdage.games.quest.ids import Place, Region
-from thirdage.games.quest.state import NO_CARD, QuestState
+from thirdage.games.quest.state import QuestState
 
 CONSULT_COSTS: Final = 0  # consulting that character costs a corruption card
 PERILOUS: Final = 1  # that location is perilous for all
@@ -36,28 +36,35 @@ def _load() -> dict[int, list[tuple[int, int]]]:
 ONGOING: Final = _load()
 
 
-def _active(s: QuestState, rule: int, target: int) -> bool:
-    return any(plot != NO_CARD and (rule, target) in ONGOING.get(plot, []) for plot in s.plots)
+def _active(s: QuestState, rule: int) -> list[int]:
+    """Return what the active plots apply a rule to."""
+    found: list[int] = []
+    for plot in s.plots:
+        if plot in ONGOING:
+            found += [target for ongoing, target in ONGOING[plot] if ongoing == rule]
+    return found
 
 
-def made_perilous(s: QuestState, place: Place) -> bool:
-    """Tell whether a plot makes that location perilous."""
-    return _active(s, PERILOUS, place)
+def made_perilous(s: QuestState) -> list[int]:
+    """Return the locations that plots make perilous."""
+    return _active(s, PERILOUS)
 
 
 def consult_costs_corruption(s: QuestState, character: int) -> bool:
     """Tell whether a plot punishes consulting that character."""
-    return _active(s, CONSULT_COSTS, character)
+    return character in _active(s, CONSULT_COSTS)
 
 
 def tokens_may_be_uruk_hai(s: QuestState, region: Region) -> bool:
     """Tell whether a plot lets Sauron treat the tokens in that region as Uruk-hai."""
-    return _active(s, URUK_HAI, region)
+    return region in _active(s, URUK_HAI)
 
 
 def closed_haven(s: QuestState, place: Place) -> bool:
     """Tell whether a plot on that haven closes it."""
-    return any(
-        s.plots[slot] != NO_CARD and s.plot_at[slot] == place and (CLOSED, -1) in ONGOING.get(s.plots[slot], [])
-        for slot in range(3)
-    )
+    if place not in s.plot_at:
+        return False
+    for slot in range(3):
+        if s.plot_at[slot] == place and s.plots[slot] in ONGOING and (CLOSED, -1) in ONGOING[s.plots[slot]]:
+            return True
+    return False

@@ -17,6 +17,7 @@ from thirdage.games.quest.steps import NODE
 from thirdage.games.quest.vocabulary import CARD, HERO, MESSAGES, YES, YES_NO
 from thirdage.kernel.arguments import maybe
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 CHOOSE: Final = MESSAGES.prompt("choose", card=CARD, hero=maybe(HERO))
@@ -91,8 +92,8 @@ def for_each(s: QuestState, node: Node, h: Hero) -> None:
 def reshuffle(s: QuestState, node: Node, h: Hero) -> None:
     """Shuffle this card and the discard pile back into the deck."""
     deck = CARDS[node.card].deck
-    s.decks[deck] = sorted(s.decks[deck] + s.discards[deck])
-    s.discards[deck] = []
+    s.decks = changed(s.decks, deck, sorted(s.decks[deck] + s.discards[deck]))
+    s.discards = changed(s.discards, deck, [])
     s.tell(DECK_RESHUFFLED, card=CARD[node.card])
 
 

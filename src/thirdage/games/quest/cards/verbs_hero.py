@@ -46,6 +46,7 @@ from thirdage.games.quest.steps import (
 )
 from thirdage.games.quest.vocabulary import ATTRIBUTE, CARD, DONE, HERO, ITEM, LOCATION, MESSAGES, NUMBER, draw
 from thirdage.kernel.asks import ALL, Flow
+from thirdage.kernel.lists import changed, without
 
 BLOCK_DAMAGE: Final = MESSAGES.prompt("block_damage", count=NUMBER)
 DISCARD_CORRUPTION: Final = MESSAGES.prompt("discard_corruption")
@@ -117,12 +118,12 @@ def corruption_draft(s: QuestState, node: Node, h: Hero) -> Flow[None]:
         card = yield draw(CORRUPTION_DRAW, s.decks[CORRUPTION_DECK], "M27.1", ALL, CARD, hero=HERO[s.hero[h]])
         title = Card(card.value)
         s.take(CORRUPTION_DECK, title)
-        s.drawn_public.append(title)
+        s.drawn_public = [*s.drawn_public, title]
     if not s.drawn_public:
         return
     pick = yield GIVE_CORRUPTION.ask(SAURON, kinds(s.drawn_public), "M35.7", hero=HERO[s.hero[h]])
     title = Card(pick.value)
-    s.drawn_public.remove(title)
+    s.drawn_public = without(s.drawn_public, title)
     for other in s.drawn_public:
         s.discard(CORRUPTION_DECK, other)
         s.tell(CORRUPTION_REFUSED, card=CARD[other])
@@ -133,7 +134,7 @@ def corruption_draft(s: QuestState, node: Node, h: Hero) -> Flow[None]:
         s.push(CORRUPTION_OVER)
         push_texts(s, title, "effects", h)
     else:
-        s.corruption[h] = sorted([*s.corruption[h], title])
+        s.corruption = changed(s.corruption, h, sorted([*s.corruption[h], title]))
         s.push(LOSE_TO_LIMIT, h=h)
 
 
@@ -148,7 +149,7 @@ def redistribute_corruption(s: QuestState, node: Node, h: Hero) -> Flow[None]:
         owners = [HERO[s.hero[first]], HERO[s.hero[second]]]
         pick = yield SHARE_CORRUPTION.ask(SAURON, owners, "M35.7", card=CARD[card])
         shares[owners.index(pick)].append(card)
-    s.corruption[first], s.corruption[second] = shares[0], shares[1]
+    s.corruption = changed(changed(s.corruption, first, shares[0]), second, shares[1])
     s.tell(CORRUPTION_SHARED, hero=HERO[s.hero[first]], other=HERO[s.hero[second]])
     s.push(LOSE_TO_LIMIT, h=first)
     s.push(LOSE_TO_LIMIT, h=second)
@@ -188,7 +189,7 @@ def gain_level(s: QuestState, node: Node, h: Hero) -> Flow[None]:
 def raise_level(s: QuestState, h: Hero, attribute: int) -> None:
     """Raise an attribute by one level, unless it has been raised twice already."""
     if s.levels[h][attribute] < MAX_LEVELS:
-        s.levels[h][attribute] += 1
+        s.levels = changed(s.levels, h, changed(s.levels[h], attribute, s.levels[h][attribute] + 1))
         s.tell(LEVEL_GAINED, hero=HERO[s.hero[h]], attribute=ATTRIBUTE[attribute])
 
 
@@ -278,7 +279,7 @@ def relocate(s: QuestState, h: Hero, place: Place) -> None:
     """Move a hero's figure elsewhere; this breaks off a combat the hero is in."""
     if s.place[h] == place:
         return
-    s.place[h] = place
+    s.place = changed(s.place, h, place)
     s.tell(HERO_RELOCATED, hero=HERO[s.hero[h]], place=LOCATION[place])
     if s.active == h:
         s.explored = 0

@@ -24,6 +24,7 @@ from thirdage.games.quest.vocabulary import (
     TOKEN,
 )
 from thirdage.kernel.asks import Flow, Prompt
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 PICK_CHARACTER: Final = MESSAGES.prompt("pick_character")
@@ -59,14 +60,14 @@ def pick_place(seat: int, prompt: Prompt[_P], places: list[Place], *_: _P.args, 
 
 def set_character(s: QuestState, character: int, place: Place) -> None:
     """Place or move a character; there is one marker of each (M12.5)."""
-    s.characters[character] = place
+    s.characters = changed(s.characters, character, place)
     s.moved_character = character
     s.tell(CHARACTER_PLACED, character=CHARACTER[character], place=LOCATION[place])
 
 
 def return_character(s: QuestState, character: int) -> None:
     """Put the marker back in the character area."""
-    s.characters[character] = NOWHERE
+    s.characters = changed(s.characters, character, NOWHERE)
     s.tell(CHARACTER_RETURNED, character=CHARACTER[character])
 
 
@@ -106,7 +107,7 @@ def return_characters(s: QuestState, node: Node, h: Hero) -> None:
 
 def put_favor(s: QuestState, place: Place, count: int) -> None:
     """Place favor tokens in a location."""
-    s.favor_on[place] += count
+    s.favor_on = changed(s.favor_on, place, s.favor_on[place] + count)
     s.tell(FAVOR_PLACED, place=LOCATION[place], count=count)
 
 
@@ -127,7 +128,7 @@ def remove_character_or_favor(s: QuestState, node: Node, h: Hero) -> Flow[None]:
         if pick.kind == "character":
             return_character(s, pick.value)
         else:
-            s.favor_on[pick.value] -= 1
+            s.favor_on = changed(s.favor_on, pick.value, s.favor_on[pick.value] - 1)
             s.tell(FAVOR_REMOVED, place=LOCATION[pick.value])
 
 
@@ -283,7 +284,7 @@ def move_minion(s: QuestState, node: Node, h: Hero) -> Flow[None]:
 
 def set_minion(s: QuestState, minion: int, place: Place) -> None:
     """Move a minion's figure to a location."""
-    s.minion_at[minion] = place
+    s.minion_at = changed(s.minion_at, minion, place)
     s.moved_minion = minion
     s.tell(MINION_MOVED, minion=MINION[minion], place=LOCATION[place])
 
@@ -298,5 +299,5 @@ def restore_minion(s: QuestState, node: Node, h: Hero) -> Flow[None]:
     if s.minion_at[pick.value] <= OUT:
         s.tell(MINION_RETURNS, minion=pick)
     place = yield from pick_place(SAURON, PUT_MINION, places, minion=pick)
-    s.minion_damage[pick.value] = 0
+    s.minion_damage = changed(s.minion_damage, pick.value, 0)
     set_minion(s, pick.value, place)

@@ -28,6 +28,7 @@ from thirdage.games.quest.steps import (
 from thirdage.games.quest.story_track import advance
 from thirdage.games.quest.vocabulary import BOTTOM, CARD, DISCARD_SLOT, HERO, MESSAGES, NONE, TOP, YES, YES_NO, draw
 from thirdage.kernel.asks import ALL, Flow
+from thirdage.kernel.lists import changed, without, without_at
 
 DISCARD_PLOT_CARD: Final = MESSAGES.prompt("discard_plot_card")
 FETCH_PLOT: Final = MESSAGES.prompt("fetch_plot")
@@ -77,8 +78,8 @@ def discard_shadow(s: QuestState, count: int) -> Flow[None]:
     card = yield draw(RANDOM_SHADOW, s.shadow_hand, "M35.7", ALL, CARD)
     title = Card(card.value)
     index = s.shadow_hand.index(title)
-    del s.shadow_hand[index]
-    del s.shadow_known[index]
+    s.shadow_hand = without_at(s.shadow_hand, index)
+    s.shadow_known = without_at(s.shadow_known, index)
     s.discard(SHADOW_DECK, title)
     s.tell(SHADOW_DISCARDED, card=card)
     s.push(DISCARD_SHADOW, count=count - 1)
@@ -99,7 +100,7 @@ def look_at_plot_hand(s: QuestState, node: Node, h: Hero) -> None:
     mask = 1 << (h + 1)
     s.reveal()
     for index, card in enumerate(s.plot_hand):
-        s.plot_known[index] |= mask
+        s.plot_known = changed(s.plot_known, index, s.plot_known[index] | mask)
         s.tell_to(mask, PLOT_SEEN, card=CARD[card])
 
 
@@ -111,9 +112,10 @@ def peek_plot_deck(s: QuestState, node: Node, h: Hero) -> Flow[None]:
             card = yield draw(PLOT_PEEK, s.decks[PLOT_DECK], "M35.3", SAURON_ALONE, CARD)
             title = Card(card.value)
             s.take(PLOT_DECK, title)
-            s.plot_top.append(title)
+            s.plot_top = [*s.plot_top, title]
         elif s.plot_bottom:
-            s.plot_top.append(s.plot_bottom.pop(0))
+            s.plot_top = [*s.plot_top, s.plot_bottom[0]]
+            s.plot_bottom = s.plot_bottom[1:]
     s.tell(PLOT_DECK_PEEKED)
 
 
@@ -123,7 +125,8 @@ def peek_plot(s: QuestState) -> Flow[None]:
     if s.plot_top:
         pick = yield TOP_OR_BOTTOM.ask(SAURON, [TOP, BOTTOM], "M35.7", card=CARD[s.plot_top[0]])
         if pick is BOTTOM:
-            s.plot_bottom.append(s.plot_top.pop(0))
+            s.plot_bottom = [*s.plot_bottom, s.plot_top[0]]
+            s.plot_top = s.plot_top[1:]
 
 
 def fetch_plot(s: QuestState, node: Node, h: Hero) -> Flow[None]:
@@ -136,8 +139,10 @@ def fetch_plot(s: QuestState, node: Node, h: Hero) -> Flow[None]:
             s.recover(PLOT_DECK, title)
         elif title in s.decks[PLOT_DECK]:
             s.take(PLOT_DECK, title)
+        elif title in s.plot_top:
+            s.plot_top = without(s.plot_top, title)
         else:
-            (s.plot_top if title in s.plot_top else s.plot_bottom).remove(title)
+            s.plot_bottom = without(s.plot_bottom, title)
         put_in_hand(s, title, ALL)
         s.tell(PLOT_FETCHED, card=pick)
         if node.word == "hand_or_play":
@@ -166,8 +171,8 @@ def recover_discarded(s: QuestState, node: Node, h: Hero) -> Flow[None]:
         put_in_hand(s, title, ALL)
     else:
         s.recover(SHADOW_DECK, title)
-        s.shadow_hand.append(title)
-        s.shadow_known.append(ALL)
+        s.shadow_hand = [*s.shadow_hand, title]
+        s.shadow_known = [*s.shadow_known, ALL]
     s.tell(CARD_RECOVERED, card=pick)
 
 
@@ -176,7 +181,7 @@ def story(s: QuestState, node: Node, h: Hero) -> None:
     if node.verb == "advance_marker":
         advance(s, node.marker, node.n)
     else:
-        s.story_change[node.marker] += node.n
+        s.story_change = changed(s.story_change, node.marker, s.story_change[node.marker] + node.n)
 
 
 def discard_active_plots(s: QuestState, node: Node, h: Hero) -> Flow[None]:

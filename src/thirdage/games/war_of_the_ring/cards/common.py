@@ -38,6 +38,7 @@ from thirdage.games.war_of_the_ring.politics import army_enters
 from thirdage.games.war_of_the_ring.state import BESIEGED_STACK, OFF_TRACK, STACK, WarState
 from thirdage.games.war_of_the_ring.vocabulary import D6, FIGURE, MESSAGES, NATION, NUMBER, PLACE, SIDE, TILE
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 WHERE: Final = MESSAGES.prompt("card_where", figure=FIGURE)
@@ -276,10 +277,10 @@ def special_tile(s: WarState, id: str) -> None:
     tile = TILE_IDS.index(id)
     if s.tiles_aside[tile] == 0:
         return
-    s.tiles_aside[tile] -= 1
+    s.tiles_aside = changed(s.tiles_aside, tile, s.tiles_aside[tile] - 1)
     if s.mordor == OFF_TRACK:
-        s.tiles_waiting[tile] += 1
+        s.tiles_waiting = changed(s.tiles_waiting, tile, s.tiles_waiting[tile] + 1)
         s.tell(TILE_WAITS, tile=TILE[tile])
     else:
-        s.pool[tile] += 1
+        s.pool = changed(s.pool, tile, s.pool[tile] + 1)
         s.tell(TILE_IN_POOL, tile=TILE[tile])

@@ -75,6 +75,7 @@ from thirdage.games.war_of_the_ring.vocabulary import (
     YES_NO,
 )
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 ANOTHER_WAY: Final = MESSAGES.prompt("another_way")
@@ -152,8 +153,8 @@ def mirror_shows_something(s: WarState) -> bool:
 def mirror_of_galadriel(s: WarState) -> None:
     """Change an unused Character die to Will of the West; heal 1 if the figure is in an unconquered Lorien."""
     if character_die_left(s):
-        s.dice[FP * RESULTS + DIE_CHARACTER] -= 1
-        s.dice[FP * RESULTS + DIE_WILL] += 1
+        s.dice = changed(s.dice, FP * RESULTS + DIE_CHARACTER, s.dice[FP * RESULTS + DIE_CHARACTER] - 1)
+        s.dice = changed(s.dice, FP * RESULTS + DIE_WILL, s.dice[FP * RESULTS + DIE_WILL] + 1)
         s.tell(DIE_TURNED)
     if region_of(s) == LORIEN and s.unconquered(LORIEN):
         heal(s, 1)
@@ -241,8 +242,8 @@ def challenge_of_the_king(s: WarState) -> Flow[None]:
         if TILE_VALUE[tile] != TILE_EYE or len(eyes) == CHALLENGE_TILES:
             return_tile(s, tile)
         elif TILE_STANDARD[tile]:  # a special tile that was drawn is gone already
-            s.drawn[tile] -= 1
-            s.tiles_gone[tile] += 1
+            s.drawn = changed(s.drawn, tile, s.drawn[tile] - 1)
+            s.tiles_gone = changed(s.tiles_gone, tile, s.tiles_gone[tile] + 1)
     if len(eyes) == CHALLENGE_TILES:
         lose_character(s, the_ranger(s))
     elif eyes:

@@ -59,6 +59,7 @@ from thirdage.games.war_of_the_ring.vocabulary import (
     SIDE,
 )
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 
 EAGLES_DRIVE_TO: Final = MESSAGES.prompt("eagles_drive_to", count=int)
 DUNHARROW_WITH: Final = MESSAGES.prompt("dunharrow_with", character=CHARACTER)
@@ -165,7 +166,7 @@ def dead_men_of_dunharrow(s: WarState) -> Flow[None]:
     region = Place((yield DUNHARROW_TO.ask(s.seat(FP), options, "R5.5", character=CHARACTER[ranger])).value)
     source = s.character_at[ranger]
     for companion in group:
-        s.character_at[companion] = region
+        s.character_at = changed(s.character_at, companion, region)
         s.tell(MOVED, character=CHARACTER[companion], from_=PLACE[source], to=PLACE[region])
         companion_rests(s, companion, region)
     if s.army(region, SHADOW) > 0:

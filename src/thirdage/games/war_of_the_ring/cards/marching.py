@@ -100,12 +100,15 @@ def march_sources(s: WarState, orders: March) -> list[Place]:
 def march_armies(s: WarState, orders: March, armies: int) -> Flow[None]:
     """March this many different armies, or as many as can (R5.5)."""
     for number in range(armies):
-        options = [PLACE[place] for place in march_sources(s, orders)]
+        left = NUMBER[armies - number]
+        options = s.known(MARCH_FROM, "left", left)
+        if options is None:
+            options = [PLACE[place] for place in march_sources(s, orders)]
         if not options:
             return
         picked = options[0]
         if len(options) > 1:
-            picked = yield MARCH_FROM.ask(s.seat(orders.side), options, "R5.9", left=NUMBER[armies - number])
+            picked = yield MARCH_FROM.ask(s.seat(orders.side), options, "R5.9", left=left)
         yield from march_one(s, orders, Place(picked.value))
 
 

@@ -59,6 +59,7 @@ from thirdage.games.war_of_the_ring.vocabulary import (
     YES_NO,
 )
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 WEATHER_TO: Final = MESSAGES.prompt("cruel_weather_to", region=PLACE)
@@ -244,7 +245,7 @@ def the_lidless_eye(s: WarState) -> Flow[None]:
         picked = yield LIDLESS.ask(s.seat(SHADOW), options, "R5.5", left=left)
         if picked is DONE:
             return
-        s.dice[SHADOW * RESULTS + picked.value] -= 1
+        s.dice = changed(s.dice, SHADOW * RESULTS + picked.value, s.dice[SHADOW * RESULTS + picked.value] - 1)
         s.hunt_dice += 1
         s.tell(DICE_TO_EYES, die=DIE[picked.value])
 

@@ -49,6 +49,7 @@ from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import CHARACTER, FIGURE, MESSAGES, NATION, PLACE
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 
 TROLL_WHERE: Final = MESSAGES.prompt("troll_where", left=int)
 EXCHANGED: Final = MESSAGES.event("regular_exchanged", figure=FIGURE, region=PLACE)
@@ -82,7 +83,7 @@ def return_of_the_witch_king(s: WarState) -> None:
     """Move the Witch-king to Angmar; recruit two Regulars and an Elite of Sauron there."""
     source = s.character_at[WITCH_KING]
     if source != ANGMAR:
-        s.character_at[WITCH_KING] = ANGMAR
+        s.character_at = changed(s.character_at, WITCH_KING, ANGMAR)
         s.tell(MINION_MOVED, character=CHARACTER[WITCH_KING], from_=PLACE[source], to=PLACE[ANGMAR])
     place_figures(s, REGULARS[SAURON], 2, ANGMAR)
     place_figures(s, ELITES[SAURON], 1, ANGMAR)

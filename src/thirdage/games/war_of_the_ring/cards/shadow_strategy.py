@@ -63,6 +63,7 @@ from thirdage.games.war_of_the_ring.state import RESULTS, STACK, WarState
 from thirdage.games.war_of_the_ring.teams import leave_to_owner
 from thirdage.games.war_of_the_ring.vocabulary import FIGURE, MESSAGES, NATION, NUMBER, PLACE, SIDE
 from thirdage.kernel.asks import Flow
+from thirdage.kernel.lists import changed
 from thirdage.kernel.options import Option
 
 STORMCROW_NATION: Final = MESSAGES.prompt("stormcrow_nation")
@@ -143,7 +144,7 @@ def the_fighting_uruk_hai(s: WarState) -> Flow[None]:
 def the_day_without_dawn(s: WarState) -> None:
     """Remove the unused Will of the West dice of the Free Peoples."""
     lost = s.dice[FP * RESULTS + DIE_WILL]
-    s.dice[FP * RESULTS + DIE_WILL] = 0
+    s.dice = changed(s.dice, FP * RESULTS + DIE_WILL, 0)
     s.tell(DAWN_LOST, dice=lost)
 
 
