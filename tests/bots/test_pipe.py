@@ -159,3 +159,7 @@ def test_the_command_lists_levels_and_bots(capsys: pytest.CaptureFixture[str]) -
     shown = capsys.readouterr().out
     assert "novice" in shown
     assert "pipe:COMMAND" in shown
+    lines = [line for line in shown.splitlines() if line.startswith("  ")]
+    assert len({len(line) - len(line.rsplit("  ", 1)[1]) for line in lines}) == 1, (
+        "columns stand apart, one below another"
+    )

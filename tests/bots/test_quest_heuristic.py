@@ -8,15 +8,21 @@ import pytest
 
 from tests.games.quest.table import any_until, at, fight, turn
 from thirdage.bots.heuristic import find_heuristic
+from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot
+from thirdage.bots.quest.duel import FOE_DECK, Duel
 from thirdage.bots.quest.effects import label_value, text_value
-from thirdage.bots.quest.look import sight_of_state
+from thirdage.bots.quest.look import mind_of, sight_of_state
 from thirdage.bots.quest.mind import Mind, mind_of_view
 from thirdage.bots.quest.road import pooled
 from thirdage.bots.quest.sight import CARD, PLACE, sight_of_view
 from thirdage.bots.registry import make_bot
+from thirdage.games.quest.cards.catalogue import CARDS, HERO_CARD, SKILL
+from thirdage.games.quest.combat_round import cancel, cost_of_stack, exchange
+from thirdage.games.quest.combat_state import FOE, HERO
+from thirdage.games.quest.ids import Card
 from thirdage.games.quest.rules import RULES
-from thirdage.games.quest.state import QuestState
+from thirdage.games.quest.state import NO_CARD, QuestState
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import view
@@ -65,6 +71,36 @@ def test_a_round_is_worked_out_as_the_engine_does_it() -> None:
     charge = CARD["hero_beravor_charge"].number
     assert duel.round(charge, hack) == (3, 2)  # 1, 1 more against melee, 1 more from an Orc; 2 against no defense
     assert duel.round(charge, shot) == (1, 2)  # a Quick Shot cannot be cancelled
+
+
+def fought(duel: Duel, cards: tuple[Card, Card]) -> tuple[int, int]:
+    """Return the damage of a round, worked out on a copy of the combat and remembered nowhere."""
+    combat = duel.base.clone()
+    combat.stacks = [stack.copy() for stack in combat.stacks]
+    combat.chosen, combat.cancelled = list(cards), [0, 0]
+    for side, card in ((HERO, cards[HERO]), (FOE, cards[FOE])):
+        if card >= 0:
+            combat.stacks[side].append(card)
+            combat.cancelled[side] = int(cost_of_stack(combat, side) > combat.strength[side])
+    cancel(combat)
+    dealt, _ = exchange(combat, combat.health - duel.left)
+    return dealt[HERO], dealt[FOE]
+
+
+def test_a_round_remembered_from_another_combat_is_the_same() -> None:
+    """By whatever cards lie below, with whatever strength left and whatever is carried over."""
+    game, random, bot, combats = new_game(RULES, {}, Seeded("rounds"), log=False), Random(3), HeuristicBot(0.5), 0
+    heroes = [card.number for card in CARDS if card.kind in (HERO_CARD, SKILL)]
+    while game.ask is not None:
+        ask = game.ask
+        if ask.prompt == "play_combat_card" and len(ask.options) > 1:
+            duel = mind_of(game, ask.seat).duel
+            pairs = [(hero, foe) for hero in [NO_CARD, *heroes] for foe in [NO_CARD, *FOE_DECK[duel.foe.deck]]]
+            for cards in random.sample(pairs, 200):
+                assert duel.round(*cards) == fought(duel, cards), cards
+            combats += 1
+        game.pick(ask_bot(game, bot, random))
+    assert combats > 20
 
 
 def test_a_plot_is_played_when_it_can_be() -> None:

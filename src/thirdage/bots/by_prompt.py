@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
+from thirdage.bots.beliefs import CANDIDATES, Belief
 from thirdage.bots.elimination import BIAS
 from thirdage.bots.heuristic import Evaluation, Heuristic, Judgement
 from thirdage.bots.scores import Score
@@ -62,10 +63,12 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         changed: Callable[[State, State, str], bool] | None = None,
         swayed: Collection[str] | None = None,
         memory: Callable[[], object] | None = None,
+        belief: Belief | None = None,
         unit: float = 1.0,
         bias: float = BIAS,
     ) -> None:
-        super().__init__(terms, horizon, unit, bias)
+        super().__init__(terms, horizon, unit, bias, CANDIDATES if belief is not None else 1)
+        self._belief = belief
         self._action_worth = action_worth
         self._mind_of_view = mind_of_view
         self._mind_of = mind_of
@@ -128,6 +131,10 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         if state.over:
             return [1.0 if (state.winners >> index) & 1 else 0.0 for index in range(len(game.seats))]
         return self._chances(self._sight_of_state(state, seat))
+
+    def log_weight(self, world: State, seat: int) -> float:
+        """Return how likely a world is, by what others hold in it."""
+        return self._belief.log_weight(world, seat) if self._belief is not None else 0.0
 
     def memory(self) -> object:
         """Return what the worlds of one search share."""

@@ -9,7 +9,7 @@ from thirdage.bots.pipe import serve
 from thirdage.bots.registry import FORMS, LEVELS, make_bot
 from thirdage.text.catalogue import Catalogue
 from thirdage.text.cli_words import language, say
-from thirdage.text.columns import padded
+from thirdage.text.columns import cells, padded
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,18 +25,18 @@ def run(args: argparse.Namespace) -> int:
     if args.pipe:
         serve(make_bot(args.name), sys.stdin, sys.stdout)
         return 0
-    print(say("bot", "levels"))
-    for level, form in LEVELS.items():
-        tell(level, form)
-    print(say("bot", "bots"))
-    for form in FORMS:
-        tell(form.partition(":")[0], form)
+    levels = [(level, f"  {level:<12}{form}") for level, form in LEVELS.items()]
+    others = [(form.partition(":")[0], f"  {form}") for form in FORMS]
+    width = 2 + max([cells(typed) for _, typed in levels + others])
+    for title, bots in (("levels", levels), ("bots", others)):
+        print(say("bot", title))
+        for bot, typed in bots:
+            tell(bot, typed, width)
     return 0
 
 
-def tell(bot: str, form: str) -> None:
+def tell(bot: str, typed: str, width: int) -> None:
     """Print a line of the list: how to name a bot on the command line, what it is called and how it plays."""
     known = Catalogue.of_files(language(), "common")
-    typed = f"  {bot:<12}{form}" if bot in LEVELS else f"  {form}"
     called = say("bot", "line", name=known.name("bot", bot), about=known.name("bot", bot, "about"))
-    print(padded(typed, 40) + called)
+    print(padded(typed, width) + called)

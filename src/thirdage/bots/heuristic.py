@@ -43,14 +43,18 @@ class Heuristic:
     `terms` are the ids of all terms that reasons may use, which a catalogue has to translate. `horizon` is how many
     quiet moments a search plays on before it evaluates. `unit` is what a difference that a careless player does not see
     scores in this game, in ordinary actions. `bias` is the error of its evaluation when it compares two options, in
-    winning chance: a search counts only a larger lead, since more rounds do not reduce it.
+    winning chance: a search counts only a larger lead, since more rounds do not reduce it. `candidates` is how many
+    worlds each of its rounds chooses from.
     """
 
-    def __init__(self, terms: Sequence[str], horizon: int, unit: float = 1.0, bias: float = BIAS) -> None:
+    def __init__(
+        self, terms: Sequence[str], horizon: int, unit: float = 1.0, bias: float = BIAS, candidates: int = 1
+    ) -> None:
         self.terms = terms
         self.horizon = horizon
         self.unit = unit
         self.bias = bias
+        self.candidates = candidates
 
     def judge(self, view: Mapping[str, object], style: str = "", futile: Sequence[str] = ()) -> list[Judgement]:
         """Judge every option of the view's decision, in order.
@@ -78,6 +82,11 @@ class Heuristic:
         """Return the winning chance an ordinary action is worth to a search by this seat: the weight of its first
         guess."""
         raise NotImplementedError(f"{type(self).__name__} does not weigh its guesses")
+
+    def log_weight(self, world: State, seat: int) -> float:
+        """Return how likely a sampled world is, by what the others would have played by now: the logarithm, up to a
+        constant. A search asks only if `candidates` is more than 1."""
+        return 0.0
 
     def memory(self) -> object:
         """Return what the worlds of one search share, as the first notes of their states; None if nothing."""

@@ -27,6 +27,11 @@ class Score:
         return self._first
 
     @property
+    def empty(self) -> bool:
+        """Whether it has no terms."""
+        return self._count == 0
+
+    @property
     def parts(self) -> list[tuple[str, float]]:
         """All terms in the order they were added."""
         parts: list[tuple[str, float]] = []
@@ -82,6 +87,22 @@ class Score:
         part._third, part._third_weight = self._third, share * self._third_weight
         if self._others is not None:
             part._others = [(term, share * weight) for term, weight in self._others]
+        return part
+
+    def parted(self, share: float) -> Score:
+        """Return a share of each term, and as the total what they add up to: a rounding beside that of `times`."""
+        part = self.times(share)
+        total = 0.0
+        if self._count > 0:
+            total += part._first_weight
+        if self._count > 1:
+            total += part._second_weight
+        if self._count > 2:
+            total += part._third_weight
+        if part._others is not None:
+            for _, weight in part._others:
+                total += weight
+        part.total = total
         return part
 
     def weighed(self, factors: dict[str, float]) -> float:

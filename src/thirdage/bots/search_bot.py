@@ -1,10 +1,11 @@
 """Information-set tree search: many worlds the seat cannot tell apart, one tree for all of them, explicit chance.
 
-The promising options compete in a race. Each round draws a world and tries every option in it with the same random
-numbers: an iteration picks the option, walks down the tree, adds one node, plays on by the heuristic past a few quiet
-moments, and returns the learned evaluation there. The heuristic decides which options compete and breaks ties: an
-option with a lower score starts with a small handicap. The search can be stopped at any time; more iterations give a
-better answer. It knows only what the question tells; it never sees the true state.
+The promising options compete in a race. Each round draws a world, the likelier ones more often (`bots.beliefs`), and
+tries every option in it with the same random numbers: an iteration picks the option, walks down the tree, adds one
+node, plays on by the heuristic past a few quiet moments, and returns the learned evaluation there. The heuristic
+decides which options compete and breaks ties: an option with a lower score starts with a small handicap. The search can
+be stopped at any time; more iterations give a better answer. It knows only what the question tells; it never sees the
+true state.
 """
 
 from __future__ import annotations
@@ -183,7 +184,7 @@ class Search:
         if most is not None:
             self.race.narrow(min(most, max(2, most // ROUNDS_EACH)))
         while True:
-            seed = self.random.getrandbits(63)
+            seed = self.likely_seed()
             self.race.round(
                 {option: self.iterate(option, Random(seed)) - self._handicap[option] for option in self.race.running}
             )
@@ -191,6 +192,19 @@ class Search:
                 return
             if most is not None and self.iterations + len(self.race.running) > most:
                 return
+
+    def likely_seed(self) -> int:
+        """Return the seed of a round: a few worlds are drawn, and one is chosen by how likely each is."""
+        count = self.heuristic.candidates
+        seeds = [self.random.getrandbits(63) for _ in range(count)]
+        if count == 1:
+            return seeds[0]
+        logs: list[float] = []
+        for seed in seeds:
+            world = self.worlds.draw(Random(seed), light=True)
+            logs.append(self.heuristic.log_weight(world.state, self.seat))
+        highest = max(logs)
+        return self.random.choices(seeds, [exp(one - highest) for one in logs])[0]
 
     def iterate(self, first: str, luck: Random) -> float:
         """Draw a world, pick the first option, walk to a leaf of the tree, play on, and record the result on the way.

@@ -229,8 +229,8 @@ def move_to(mind: Mind, kind: str, name: str) -> Score:
         return mind.plan.attack(army, start, goal)
     onward = NOTHING
     if mind.prompt == "move_to" and army.lead > 0:
-        onward = best([mind.plan.march(start, there) for there in mind.plan.steps(goal) if there != start])
-    worth = mind.plan.march(start, goal)
+        onward = best([marches.step(mind, start, there) for there in mind.plan.steps(goal) if there != start])
+    worth = marches.step(mind, start, goal)
     return worth if onward.total * 0.6 <= worth.total else onward.plus(Score(DRAWS_NEARER, -0.4 * onward.total))
 
 
@@ -250,7 +250,7 @@ def attack_or_move(mind: Mind, kind: str, name: str) -> Score:
     if there in mind.plan.targets(start):
         return mind.plan.attack(army, start, there)
     strikes = [mind.plan.strike_from(army, start, there, target) for target in mind.plan.targets(there)]
-    march = mind.plan.march(start, there)
+    march = marches.step(mind, start, there)
     if not strikes or mind.prompt != "attack_or_move":
         top = best(strikes)
         return march if march.total >= top.total else top

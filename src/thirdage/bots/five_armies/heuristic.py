@@ -8,6 +8,7 @@ from typing import Final
 from thirdage.bots.by_prompt import ByPrompt
 from thirdage.bots.five_armies import acts, command, fights
 from thirdage.bots.five_armies.evaluation import chances, evaluate
+from thirdage.bots.five_armies.hidden import BELIEF
 from thirdage.bots.five_armies.look import Boards, mind_of, sight_of_state
 from thirdage.bots.five_armies.mind import Mind, mind_of_view
 from thirdage.bots.five_armies.sight import PLACE_INDEX, sight_of_view
@@ -161,5 +162,6 @@ HEURISTIC: Final = ByPrompt(
     weights=weights,
     swayed=SWAYED,
     memory=Boards,
+    belief=BELIEF,
 )
 """A heuristic that judges like a sound club player (see `docs/bots.md`)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from thirdage.bots.five_armies.fighting import UNIT_COST
 from thirdage.bots.five_armies.mind import Mind
 from thirdage.bots.scores import Score, best
+from thirdage.games.five_armies.board import N_PLACES
 from thirdage.games.five_armies.ids import Place
 from thirdage.games.five_armies.names import SHADOW
 
@@ -30,7 +31,7 @@ def rally_value(mind: Mind, place: Place) -> float:
 
 def strike(mind: Mind, place: Place, muster: bool) -> Score:
     """Return the best attack of the Army of a place."""
-    key = (place, muster)
+    key = 2 * place + muster
     known = mind.plans.strikes.get(key)
     if known is None:
         known = mind.plan.strike(place, muster)
@@ -40,7 +41,7 @@ def strike(mind: Mind, place: Place, muster: bool) -> Score:
 
 def march(mind: Mind, place: Place, muster: bool = False) -> Score:
     """Return the best single step of the Army of a place."""
-    key = (place, muster)
+    key = 2 * place + muster
     known = mind.plans.steps.get(key)
     if known is None:
         known = best([step(mind, place, there) for there in mind.plan.steps(place, muster)])
@@ -50,7 +51,7 @@ def march(mind: Mind, place: Place, muster: bool = False) -> Score:
 
 def step(mind: Mind, place: Place, there: Place) -> Score:
     """Return the worth of one march."""
-    key = (place, there)
+    key = place * N_PLACES + there
     known = mind.plans.marches.get(key)
     if known is None:
         known = mind.plan.march(place, there)

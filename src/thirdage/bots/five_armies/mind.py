@@ -19,9 +19,9 @@ class Plans:
         self.sight = sight  # need have nothing but the map
         self.plan: Plan | None = None
         self.acts: dict[tuple[str, bool], Score] = {}  # the best use of an act, by whether it needs a leader
-        self.strikes: dict[tuple[Place, bool], Score] = {}  # the best attack of each Army
-        self.marches: dict[tuple[Place, Place], Score] = {}
-        self.steps: dict[tuple[Place, bool], Score] = {}  # the best single step of each Army
+        self.strikes: dict[int, Score] = {}  # the best attack of each Army
+        self.marches: dict[int, Score] = {}
+        self.steps: dict[int, Score] = {}  # the best single step of each Army
         self.runs: dict[Place, Score] = {}  # and the best of two
 
 

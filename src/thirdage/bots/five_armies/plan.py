@@ -28,7 +28,7 @@ from thirdage.bots.five_armies.terms import (
     WINS_GAME,
 )
 from thirdage.bots.scores import NOTHING, Score
-from thirdage.games.five_armies.board import FRONT_GATE, FRONTS, LEADS_TO, POINTS, SITES, WAYS
+from thirdage.games.five_armies.board import FRONT_GATE, FRONTS, LEADS_TO, N_PLACES, POINTS, SITES, WAYS
 from thirdage.games.five_armies.ids import Place, Side
 from thirdage.games.five_armies.names import BEORN, BOLG, FREE, SHADOW
 
@@ -64,6 +64,16 @@ class Defence:
         return fight(army.strength, army.life, lead, self.strength, self.life, self.lead, self.fort, self.hard).win
 
 
+class Party:
+    """Those who would march from a place, and what it means for the place that they leave."""
+
+    def __init__(self, army: Army) -> None:
+        self.army = army
+        self.pulled = 0.0  # how strongly they are attracted where they are: the Shadow's only
+        self.gives_up = False  # whether the Shadow would leave a site it took without a guard
+        self.leaves = 0.0  # what the Free Peoples lose at a site that is guarded by fewer
+
+
 class Plan:
     """One side's view of the map; everything is computed once for a question."""
 
@@ -72,18 +82,28 @@ class Plan:
         self.side = side
         self.goals = sight.goals(side)
         self._pulls: dict[int, float] = {}
-        self._attacks: dict[tuple[int, Place, Place], Score] = {}
+        self._attacks: dict[int, Score] = {}  # by the Army's id, front and target
         self._judged: list[Army] = []  # keeps those of `_attacks` alive, so that no other object gets their id
         self._guards: dict[int, float] = {}
         self._calls: dict[Place, float] = {}
         self._needs: list[tuple[Place, float]] | None = None
         self._threats: dict[Place, Army | None] = {}
         self._defences: list[Defence] | None = None
+        self._prizes: list[Score | None] = [None] * N_PLACES
+        self._parties: list[Party | None] = [None] * N_PLACES
+        self._targets: list[list[Place] | None] = [None] * N_PLACES
+        self._steps: list[list[Place] | None] = [None] * (2 * N_PLACES)  # of Armies on the map, and in Muster points
 
     # -- attacks
 
     def prize(self, target: Place) -> Score:
         """Return what it is worth to take a place that the enemy now controls."""
+        known = self._prizes[target]
+        if known is None:
+            known = self._prizes[target] = self._judge_prize(target)
+        return known
+
+    def _judge_prize(self, target: Place) -> Score:
         sight = self.sight
         worth = Score()
         if target not in sight.control or sight.control[target] == self.side:
@@ -105,7 +125,7 @@ class Plan:
 
     def attack(self, army: Army, front: Place, target: Place) -> Score:
         """Return what an attack of an Army on a target from a front is worth."""
-        key = (id(army), front, target)
+        key = (id(army) * N_PLACES + front) * N_PLACES + target
         known = self._attacks.get(key)
         if known is None:
             known = self._judge_attack(army, front, target)
@@ -117,8 +137,10 @@ class Plan:
         sight, side = self.sight, self.side
         outcome = combat(sight, army, front, target)
         worth = Score()
-        for term, weight in self.prize(target).parts:
-            worth.add(term, outcome.win * weight)
+        prize = self.prize(target)
+        if not prize.empty:
+            for term, weight in prize.parts:
+                worth.add(term, outcome.win * weight)
         worth.add(HURTS_ENEMY, outcome.defender_loses * UNIT_COST[1 - side])
         worth.add(LOSES_TROOPS, -outcome.attacker_loses * UNIT_COST[side] * (1.3 if outcome.win < 0.5 else 1.0))
         if side == FREE and sight.where[BOLG] == target:
@@ -142,6 +164,12 @@ class Plan:
 
     def targets(self, front: Place) -> list[Place]:
         """Return what can be attacked from a place."""
+        known = self._targets[front]
+        if known is None:
+            known = self._targets[front] = self._find_targets(front)
+        return known
+
+    def _find_targets(self, front: Place) -> list[Place]:
         sight = self.sight
         found = [
             there
@@ -155,6 +183,13 @@ class Plan:
 
     def steps(self, place: Place, muster: bool = False) -> list[Place]:
         """Return where an Army may step."""
+        key = 2 * place + muster
+        known = self._steps[key]
+        if known is None:
+            known = self._steps[key] = self._find_steps(place, muster)
+        return known
+
+    def _find_steps(self, place: Place, muster: bool) -> list[Place]:
         sight, side = self.sight, self.side
         ways = WAYS[place] or ([LEADS_TO[place]] if muster else [])
         return [
@@ -223,14 +258,29 @@ class Plan:
             return army.size // 2
         return min(STACK, army.size)
 
+    def _party(self, place: Place, whole: Army) -> Party:
+        """Return those who would march from a place, and what that means for it."""
+        known = self._parties[place]
+        if known is not None:
+            return known
+        count = self.party(place)
+        army = whole if count == whole.size else part(whole, count)
+        rest = None if count == whole.size else part(whole, whole.size - count)
+        known = self._parties[place] = Party(army)
+        if self.side == SHADOW:
+            known.pulled = army.size * self.pull(place, whole)
+            known.gives_up = self.sight.control.get(place) == SHADOW and rest is None
+        else:
+            known.leaves = max(0.0, self.guard(place, whole) - self.guard(place, rest))
+        return known
+
     def march(self, place: Place, goal: Place) -> Score:
         """Return what it is worth if the Army of a place goes to another."""
         whole = self.sight.army[place]
         if whole is None:
             return NOTHING
-        count = self.party(place)
-        army = whole if count == whole.size else part(whole, count)
-        rest = None if count == whole.size else part(whole, whole.size - count)
+        party = self._party(place, whole)
+        army = party.army
         there = self.sight.army[goal]
         if there is not None and there.side != self.side:
             return self.attack(army, place, goal)
@@ -238,21 +288,22 @@ class Plan:
         spill = army.size + (there.size if there is not None else 0) - STACK
         if spill > 0:
             worth.add(LOSES_TROOPS, -CROWDED * spill)
-        for term, weight in self.prize(goal).parts:
-            worth.add(term, weight)
+        prize = self.prize(goal)
+        if not prize.empty:
+            for term, weight in prize.parts:
+                worth.add(term, weight)
         both = army.with_other(there) if there is not None else army
         if self.side == SHADOW:
-            gain = both.size * self.pull(goal, both) - army.size * self.pull(place, whole)
+            gain = both.size * self.pull(goal, both) - party.pulled
             if there is not None:
                 gain -= there.size * self.pull(goal, there)
             worth.add(DRAWS_NEARER, gain)
-            if self.sight.control.get(place) == SHADOW and rest is None:
+            if party.gives_up:
                 worth.add(LEAVES_SITE, -self.retaken(place))
             return worth
         worth.add(HOLDS_SITE, self.guard(goal, both) - self.guard(goal, there))
-        leaves = max(0.0, self.guard(place, whole) - self.guard(place, rest))
-        if leaves:
-            worth.add(LEAVES_SITE, -leaves)
+        if party.leaves:
+            worth.add(LEAVES_SITE, -party.leaves)
         return worth.add(DRAWS_NEARER, 0.05 * (self.calling(goal) - self.calling(place)))
 
     def pull(self, place: Place, army: Army) -> float:

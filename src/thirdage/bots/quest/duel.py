@@ -8,10 +8,11 @@ from typing import Final
 from thirdage.bots.board_notes import Memory
 from thirdage.bots.quest.sight import CARD, NO_CARDS, UNSEEN, HeroSight, Sight
 from thirdage.games.quest.board import COMBAT_DECK_IDS, MINION_IDS, MINIONS, MONSTER_IDS, MONSTERS, Foe
-from thirdage.games.quest.cards.abilities import ABILITIES, OPERATIONS
-from thirdage.games.quest.cards.catalogue import CARDS, COMBAT, COMBAT_DECKS, HERO_CARD, PrintedCard
+from thirdage.games.quest.cards.abilities import ABILITIES, OPERATIONS, has
+from thirdage.games.quest.cards.catalogue import CARDS, COMBAT, COMBAT_DECKS, HERO_CARD, MELEE, PrintedCard
 from thirdage.games.quest.combat_round import cancel, cost_of_stack, exchange
 from thirdage.games.quest.combat_state import FOE, HERO, Combat
+from thirdage.games.quest.foe_abilities import cost_for_foe
 from thirdage.games.quest.ids import Card, Side
 from thirdage.games.quest.state import NO_CARD
 from thirdage.games.quest.view_types import CombatState
@@ -32,6 +33,23 @@ FOES: Final[dict[str, Foe]] = {
 }
 
 
+Damage = dict[int, tuple[int, int]]
+"""The damage to the hero and to the foe, by the cards that meet and what else decides it."""
+Promises = dict[Card, tuple[float, float, float]]
+"""The damage that cards are expected to deal and to take, and the chance that they beat the foe."""
+
+MOST_STACK: Final = 64  # more cards than a stack can have
+MOST_PER: Final = MOST_STACK * MOST_STACK
+ALL_TITLES: Final = len(CARDS) + 1
+EXECUTED: Final = ALL_TITLES * ALL_TITLES * 4 * MOST_PER * MOST_PER
+EXECUTES: Final[list[bool]] = [has(card.number, "defeat_opp") for card in CARDS]
+"""Whether a card's damage depends on the health the foe has left, by number."""
+COUNTS_STACK: Final[list[bool]] = [
+    any(OPERATIONS[number].per.endswith("own_stack") for number in ABILITIES[card.number]) for card in CARDS
+]
+"""Whether what a card does depends on the cards below it, by number."""
+
+
 def foe_named(name: str) -> Foe:
     """Return the values of a minion or monster."""
     return FOES[name]
@@ -46,7 +64,7 @@ class Duel:
         self.sight = sight
         self.name: str = data["foe"]
         self.foe = foe_named(self.name)
-        self.hero = next(hero for hero in sight.heroes if hero.name == data["hero"])
+        self.hero = sight.me if sight.me.name == data["hero"] else sight.hero_named(data["hero"])
         self.left = int(data["health"]) - int(data["wounds"])
         self.base = _combat(data, self.name)
         self.chosen: list[str | None] = data["chosen"]
@@ -54,33 +72,56 @@ class Duel:
         self.spent = [cost_of_stack(self.base, side) for side in (HERO, FOE)]
         self.strength: list[int] = data["strength"]
         self.data = data
-        self._rounds = _rounds_of(self.base, self.left)
-        self._promises: list[dict[Card, tuple[float, float, float]] | None] = [None, None]
+        self._damage = _damage_of(self.base)
+        self._rounds: dict[tuple[object, ...], Promises] = _rounds_of(self.base, self.left)
+        self._promises: list[Promises | None] = [None, None]
         self._enemies: list[list[tuple[Card, float]] | None] = [None, None]
 
     def round(self, hero_card: Card, foe_card: Card) -> tuple[int, int]:
         """Return the damage to the hero and to the foe when these two cards meet; -1: none is played."""
-        key = (hero_card, foe_card)
-        known = self._rounds.damage.get(key)
+        overspent = self._overspends(HERO, hero_card) + 2 * self._overspends(FOE, foe_card)
+        key = ((hero_card + 1) * ALL_TITLES + foe_card + 1) * 4 + overspent
+        key = (key * MOST_PER + self._per(HERO, hero_card)) * MOST_PER + self._per(FOE, foe_card)
+        if hero_card >= 0 and EXECUTES[hero_card]:
+            key += EXECUTED * (1 + self.left)
+        known = self._damage.get(key)
         if known is None:
-            known = self._fight(hero_card, foe_card)
-            self._rounds.damage[key] = known
+            known = self._fight(hero_card, foe_card, overspent)
+            self._damage[key] = known
         return known
 
-    def _fight(self, hero_card: Card, foe_card: Card) -> tuple[int, int]:
+    def _overspends(self, side: Side, card: Card) -> int:
+        """Return 1 if a card costs more strength than its side has left."""
+        if card < 0:
+            return 0
+        cost = CARDS[card].cost if side == HERO else cost_for_foe(self.base, card, len(self.base.stacks[FOE]))
+        return 1 if self.spent[side] + cost > self.strength[side] else 0
+
+    def _per(self, side: Side, card: Card) -> int:
+        """Return what a card whose strength depends on the stack finds there: its cards and how many are melee."""
+        if card < 0 or not COUNTS_STACK[card]:
+            return 0
+        stack = self.base.stacks[side]
+        melee = 0
+        for below in stack:
+            if CARDS[below].type == MELEE:
+                melee += 1
+        return len(stack) * MOST_STACK + melee
+
+    def _fight(self, hero_card: Card, foe_card: Card, overspent: int) -> tuple[int, int]:
         base = self.base
         base.chosen = [hero_card, foe_card]
-        base.cancelled = [0, 0]
-        for side, card in ((HERO, hero_card), (FOE, foe_card)):
-            if card >= 0:
-                base.stacks[side].append(card)
-                if cost_of_stack(base, side) > base.strength[side]:
-                    base.cancelled[side] = 1
+        base.cancelled = [overspent & 1, overspent >> 1]
+        if hero_card >= 0:
+            base.stacks[HERO].append(hero_card)
+        if foe_card >= 0:
+            base.stacks[FOE].append(foe_card)
         cancel(base)
         dealt, _ = exchange(base, base.health - self.left)
-        for side, card in ((HERO, hero_card), (FOE, foe_card)):
-            if card >= 0:
-                base.stacks[side].pop()
+        if hero_card >= 0:
+            base.stacks[HERO].pop()
+        if foe_card >= 0:
+            base.stacks[FOE].pop()
         return dealt[HERO], dealt[FOE]
 
     def enemy_cards(self, side: Side) -> list[tuple[Card, float]]:
@@ -111,7 +152,7 @@ class Duel:
         promises = self._promises[side]
         if promises is None:
             shown, seen = self.chosen[1 - side], self.hero.rest_cards if side == FOE else NO_CARDS
-            promises = self._rounds.promises.setdefault((side, self.hero.name, shown, *seen), {})
+            promises = self._rounds.setdefault((side, self.hero.name, shown, *seen), {})
             self._promises[side] = promises
         known = promises.get(card)
         if known is None:
@@ -137,26 +178,28 @@ class Duel:
         return dealt, taken, kills
 
 
-class Rounds:
-    """What was computed for a combat that stands like this: the damage of each pair of cards, and what each card
-    promises, by all that decides what it may meet."""
-
-    def __init__(self) -> None:
-        self.damage: dict[tuple[Card, Card], tuple[int, int]] = {}
-        self.promises: dict[tuple[object, ...], dict[Card, tuple[float, float, float]]] = {}
+_DAMAGE: Final[Memory[Damage]] = Memory(200)
+_ROUNDS: Final[Memory[dict[tuple[object, ...], Promises]]] = Memory()
 
 
-_MEMORY: Final[Memory[Rounds]] = Memory()
+def _damage_of(base: Combat) -> Damage:
+    """Return the damage computed so far in combats where two cards meet under the same conditions."""
+    key = (base.monster, *base.carried_type, *base.last_type, *base.carried[HERO], -1, *base.carried[FOE])
+    known = _DAMAGE.get(key)
+    if known is None:
+        known = {}
+        _DAMAGE.keep(key, known)
+    return known
 
 
-def _rounds_of(base: Combat, left: int) -> Rounds:
-    """Return the rounds computed so far for a combat that stands like this."""
+def _rounds_of(base: Combat, left: int) -> dict[tuple[object, ...], Promises]:
+    """Return the promises computed so far for a combat that stands like this, by all that decides what may be met."""
     fighters = (base.monster, base.foe, base.health, left, *base.strength, *base.exhausted)
     cards = (*base.carried_type, *base.last_type, *[tuple(pile) for pile in base.stacks + base.carried])
-    known = _MEMORY.get(fighters + cards)
+    known = _ROUNDS.get(fighters + cards)
     if known is None:
-        known = Rounds()
-        _MEMORY.keep(fighters + cards, known)
+        known = {}
+        _ROUNDS.keep(fighters + cards, known)
     return known
 
 

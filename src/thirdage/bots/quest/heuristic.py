@@ -9,6 +9,7 @@ from thirdage.bots.by_prompt import ByPrompt
 from thirdage.bots.quest import combat_choices, hero_choices, sauron_choices
 from thirdage.bots.quest.effects import label_value
 from thirdage.bots.quest.evaluation import chances, evaluate
+from thirdage.bots.quest.hidden import BELIEF
 from thirdage.bots.quest.look import mind_of, sight_of_state
 from thirdage.bots.quest.mind import Mind, mind_of_view
 from thirdage.bots.quest.sight import PLACE, sight_of_view
@@ -118,5 +119,6 @@ HEURISTIC: Final = ByPrompt(
     minor=REFLEXES,
     reflexes=REFLEXES,
     weights=weights,
+    belief=BELIEF,
 )
 """A heuristic that judges like a sound club player (see `docs/bots.md`)."""

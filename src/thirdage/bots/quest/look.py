@@ -15,13 +15,15 @@ from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS
 from thirdage.games.quest.combat_state import NO_FOE
 from thirdage.games.quest.ids import Hero, Place
 from thirdage.games.quest.influence import pool_limit
-from thirdage.games.quest.state import NOBODY, PARTY, SAURON, QuestState
+from thirdage.games.quest.state import NOBODY, SAURON, QuestState
 from thirdage.games.quest.view import combat_view, face_down, hero_name, known_cards, knows
 from thirdage.games.quest.view_types import CombatState
 from thirdage.kernel.game import Game
 from thirdage.kernel.state import State
 
 NO_TRADE: Final = ["no_consult_no_trade", "favor_cap", "favor_gain_cap_per_turn"]
+STOPS_TRADE: Final[list[bool]] = [card.rule in NO_TRADE for card in CARDS]
+"""Whether a corruption card stops a hero from trading, by number."""
 
 
 def mind_of(game: Game, seat: int) -> Mind:
@@ -56,16 +58,17 @@ class StateSight(Sight):
         self.finale = s.in_finale != 0
         self.active = hero_name(s, s.active)
 
-    def read_heroes(self) -> list[HeroSight]:
-        """Read the heroes."""
-        return [_hero(self._s, h, self._viewer) for h in PARTY[self._s.heroes]]
+    def read_hero(self, index: int) -> HeroSight:
+        """Read the hero with that place in the seating order."""
+        return _hero(self._s, Hero(index), self._viewer)
 
     def read_favor(self) -> dict[Place, int]:
         """Read where favor lies."""
         found: dict[Place, int] = {}
-        for place, count in zip(ALL_PLACES, self._s.favor_on, strict=True):
-            if count:
-                found[place] = count
+        favor = self._s.favor_on
+        for place in ALL_PLACES:
+            if favor[place]:
+                found[place] = favor[place]
         return found
 
     def read_characters(self) -> dict[str, Place]:
@@ -111,13 +114,14 @@ def _hero(s: QuestState, h: Hero, seat: int) -> HeroSight:
         return hero
     hero.place = s.place[h]
     hero.favor = s.favor[h]
-    hero.wisdom, hero.strength = s.wisdom(h), s.strength(h)
-    hero.fortitude, hero.agility = s.fortitude(h), s.agility(h)
-    hero.levels = sum(s.levels[h])
+    hero.wisdom, hero.strength, hero.fortitude = s.wisdom(h), s.strength(h), s.fortitude(h)
+    for level in s.levels[h]:
+        hero.levels += level
     hero.horse, hero.boat = s.items[h][HORSE] != 0, s.items[h][BOAT] != 0
     hero.corruption = len(s.corruption[h])
-    if hero.corruption:
-        hero.trades = not any([s.has_rule(h, rule) for rule in NO_TRADE])
+    for card in s.corruption[h]:
+        if STOPS_TRADE[card]:
+            hero.trades = False
     hero.quests = s.quests[h]
     hero.done = int(s.starting_done[h] != 0) + int(s.advanced_done[h] != 0)
     if seat == h + 1:

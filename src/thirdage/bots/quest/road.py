@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.bots.quest.duel import danger
-from thirdage.bots.quest.routes import CARD_COST, TOO_FAR, risks_of
+from thirdage.bots.quest.routes import CARD_COST, TOO_FAR, Journeys, risks_of
 from thirdage.bots.quest.sight import HeroSight, Sight, count_of
 from thirdage.bots.quest.terms import (
     COUNSEL,
@@ -21,9 +21,8 @@ from thirdage.bots.quest.terms import (
 )
 from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.quest.board import (
-    ALL_PLACES,
     DISTANCE,
-    IS_HAVEN,
+    HAVENS,
     LOCATIONS,
     NOWHERE,
 )
@@ -60,9 +59,7 @@ class Road:
         self._risks = risks_of(sight, hero)
         self._claims = self._claim()
         self._collect()
-        self.first: dict[Place, Score] = {}
-        if hero.place != NOWHERE:
-            self._walk()
+        self._first: dict[Place, Score] | None = None
 
     def goal(self, place: Place) -> Score:
         """Return what there is to do at a place."""
@@ -99,8 +96,8 @@ class Road:
             self._add(sight.event.affects, FOILS_PLOT, 1.2 * self.share(sight.event.affects))
         need = weariness(hero)
         if need > 0:
-            for place in ALL_PLACES:
-                if IS_HAVEN[place] and not sight.foes_at(place):
+            for place in HAVENS:
+                if not sight.foes_at(place):
                     self._add(place, HEALING, need)
         if sight.hero_mission == "mission_hero_against_the_shadow" and hero.vigour >= 12:
             for _, place, monster in sight.tokens:
@@ -118,12 +115,17 @@ class Road:
             if other is self.hero:
                 before = 1
             elif other.place != NOWHERE and other.vigour >= SPENT:
-                plots = [plot[1] for plot in sight.plots if plot is not None and other.favor >= plot[0].favor]
                 away = DISTANCE[other.place]
-                goals = plots or [*sight.favor_on, *sight.characters.values()]
-                if goals:
-                    nearest = min(goals, key=away.__getitem__)
-                    claims[nearest] = min(away[nearest] + before, claims.get(nearest, LOCATIONS))
+                nearest, least = NOWHERE, LOCATIONS
+                for plot in sight.plots:
+                    if plot is not None and other.favor >= plot[0].favor and away[plot[1]] < least:
+                        nearest, least = plot[1], away[plot[1]]
+                if nearest == NOWHERE:
+                    for place in sight.prizes:
+                        if away[place] < least:
+                            nearest, least = place, away[place]
+                if nearest != NOWHERE:
+                    claims[nearest] = min(least + before, claims.get(nearest, LOCATIONS))
         return claims
 
     def share(self, place: Place) -> float:
@@ -135,7 +137,17 @@ class Road:
         """Return what entering a place may cost."""
         return self._risks.at[place]
 
-    def _walk(self) -> None:
+    @property
+    def first(self) -> dict[Place, Score]:
+        """The best goal beyond each first step; found when somebody asks for a step."""
+        first = self._first
+        if first is None:
+            first = self._first = {}
+            if self.hero.place != NOWHERE:
+                self._walk(first)
+        return first
+
+    def _walk(self, best: dict[Place, Score]) -> None:
         """Find the best goal beyond each first step: the worth of each goal that can be reached, less its journey."""
         hand = max(1, self.hero.hand_size)
         journeys = self._risks.journeys(self.hero)
@@ -145,20 +157,17 @@ class Road:
             place = journeys.places[at]
             at += 1
             if place in self.goals:
-                self._note(place, journeys.firsts[place], journeys.costs[place], journeys.cards[place], hand)
+                self._note(best, place, journeys, hand)
                 goals_left -= 1
 
-    def _note(self, place: Place, first: Place, cost: float, cards: int, hand: int) -> None:
+    def _note(self, best: dict[Place, Score], place: Place, journeys: Journeys, hand: int) -> None:
         """Record a goal that was reached, if it is the best one beyond its first step."""
-        goal = self.goals[place]
-        share = SHARES[max(0, (cards - 1) // hand)]
+        goal, first, cost = self.goals[place], journeys.firsts[place], journeys.costs[place]
+        share = SHARES[max(0, (journeys.cards[place] - 1) // hand)]
         total = goal.total * share - cost
-        known = self.first.get(first)
+        known = best.get(first)
         if known is None or total > known.total:
-            worth = Score()
-            for term, weight in goal.parts:
-                worth.add(term, weight * share)
-            self.first[first] = worth.add(SPENDS_CARDS, -cost)
+            best[first] = goal.parted(share).add(SPENDS_CARDS, -cost)
 
     def step(self, place: Place) -> Score:
         """Return what a move to an adjacent place is worth."""
@@ -175,8 +184,10 @@ def favor_thirst(sight: Sight, hero: HeroSight) -> float:
         if plot is not None and hero.favor < plot[0].favor and hero.place != NOWHERE:
             turns = DISTANCE[hero.place][plot[1]] / PACE
             worth = foil_value(sight, plot[0]) * LATER**turns
-            if any(other.favor >= plot[0].favor for other in sight.heroes):
-                worth *= ANOTHERS
+            for other in sight.heroes:
+                if other.favor >= plot[0].favor:
+                    worth *= ANOTHERS
+                    break
             thirst = max(thirst, SPARE_FAVOR + FOR_A_PLOT * worth / (plot[0].favor - hero.favor))
     if sight.hero_mission == "mission_hero_isildurs_secret" and sum([one.favor for one in sight.heroes]) < 6:
         thirst += 0.4
@@ -196,9 +207,9 @@ def _judge_plot(sight: Sight, plot: PrintedCard) -> float:
     left = min(6, sight.steps_left())
     value = FOILED_STEP * plot.advance * left + 0.8
     if plot.marker > 0:
-        steps = [plot.advance * left if marker == plot.marker - 1 else 0 for marker in range(3)]
         _, after = sight.projected()
-        without = [place - step for place, step in zip(after, steps, strict=True)]
+        without = after.copy()
+        without[plot.marker - 1] -= plot.advance * left
         value += ENDING_STEP * (count_of(without) - count_of(after))
     if sight.hero_mission == "mission_hero_isildurs_secret" and sight.steps_left() <= 3:
         total = sum([one.favor for one in sight.heroes])
@@ -211,13 +222,13 @@ def pooled(sight: Sight, giver: HeroSight, taker: HeroSight) -> float:
     """Return what a plot is worth that no hero can foil alone, but the taker can with the giver's favor."""
     if not giver.trades or not taker.trades:
         return 0.0
-    most = max([hero.favor for hero in sight.heroes])
-    within = [
-        foil_value(sight, plot[0])
-        for plot in sight.plots
-        if plot is not None and most < plot[0].favor <= giver.favor + taker.favor
-    ]
-    return max([0.0, *within])
+    together, most, worth = giver.favor + taker.favor, 0, 0.0
+    for hero in sight.heroes:
+        most = max(most, hero.favor)
+    for plot in sight.plots:
+        if plot is not None and most < plot[0].favor <= together:
+            worth = max(worth, foil_value(sight, plot[0]))
+    return worth
 
 
 def weariness(hero: HeroSight) -> float:

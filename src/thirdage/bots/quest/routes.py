@@ -34,9 +34,14 @@ PERIL_COST: Final = 0.8
 TOO_FAR: Final = 7.0
 
 
-def _price(here: Place, index: int, boat: bool, horse: bool, held: list[int] | None) -> int:
-    """Return how many cards a path costs with cards of the terrains `held`; without a hand, as it is on average, since
-    later hands are not known yet."""
+def _bit(terrain: int) -> int:
+    """Return the bit of a terrain; terrains start at -1."""
+    return 1 << (terrain + 1)
+
+
+def _price(here: Place, index: int, boat: bool, horse: bool, held: int | None) -> int:
+    """Return how many cards a path costs with cards of the terrains whose bits are `held`; without a hand, as it is on
+    average, since later hands are not known yet."""
     cost = PATH_COST[here][index]
     if PATH_WATER[here][index] and boat:
         return 1
@@ -45,12 +50,12 @@ def _price(here: Place, index: int, boat: bool, horse: bool, held: list[int] | N
     terrain = PATH_TERRAIN[here][index]
     if cost > 1 and terrain != ANY_CARD:
         if held is not None:
-            return 1 if terrain in held else cost
+            return 1 if held & _bit(terrain) else cost
         return min(cost, 2)
     return cost
 
 
-def _prices(held: list[int] | None) -> list[list[list[int]]]:
+def _prices(held: int | None) -> list[list[list[int]]]:
     """Return the costs of all paths, for a hero with nothing, a horse, a boat, or both."""
     return [
         [[_price(here, index, boat, horse, held) for index in range(len(NEIGHBOURS[here]))] for here in ALL_PLACES]
@@ -59,9 +64,14 @@ def _prices(held: list[int] | None) -> list[list[list[int]]]:
     ]
 
 
+PATH_BIT: Final[list[list[int]]] = [[_bit(terrain) for terrain in PATH_TERRAIN[here]] for here in ALL_PLACES]
+"""The bit of each path's terrain."""
+TERRAIN_BIT: Final[list[int]] = [_bit(card.terrain) for card in CARDS]
+"""The bit of each card's terrain, by number; those of a hand together tell which terrains it has."""
+MOST_HELD: Final = 2 * _bit(max([card.terrain for card in CARDS]))
 LATER_PRICES: Final[list[list[list[int]]]] = _prices(None)
 """On a later turn."""
-FULL_PRICES: Final[list[list[list[int]]]] = _prices([])
+FULL_PRICES: Final[list[list[list[int]]]] = _prices(0)
 """Without a card of the path's terrain."""
 
 
@@ -87,11 +97,9 @@ def _fight(sight: Sight, hero: HeroSight, foe: str | None) -> float:
 class Journeys:
     """The cheapest journeys from one place, found one after the other as far as somebody asks, cheapest first."""
 
-    def __init__(
-        self, risks: list[float], start: Place, now: list[int], means: int, held: list[int], hand: int
-    ) -> None:
+    def __init__(self, risks: list[float], start: Place, now: list[int], means: int, held: int, hand: int) -> None:
         """The paths cost `now` cards from the start; `means` is the row of prices for all others. The hero holds cards
-        of the terrains `held`, and `hand` cards in all."""
+        of the terrains whose bits are `held`, and `hand` cards in all."""
         self.places: list[Place] = []  # found so far
         self.costs, self.cards = [TOO_FAR] * LOCATIONS, [0] * LOCATIONS
         self.firsts = [NOWHERE] * LOCATIONS  # the first step of each journey
@@ -110,28 +118,31 @@ class Journeys:
         edge, costs, cards = self._edge, self.costs, self.cards
         if not edge:
             return False
-        here = edge[0]
+        here, at = edge[0], 0
         cost, spent = costs[here], cards[here]
-        for place in edge:
+        for other_at in range(1, len(edge)):
+            place = edge[other_at]
             other = costs[place]
             if other > cost:
                 continue
             if other < cost or cards[place] < spent or (cards[place] == spent and place < here):
-                here, cost, spent = place, other, cards[place]
-        edge.remove(here)
-        self._done[here] = True
+                here, at, cost, spent = place, other_at, other, cards[place]
+        edge[at] = edge[-1]
+        edge.pop()
+        done, risks, held, hand = self._done, self._risks, self._held, self._hand
+        done[here] = True
         self.places.append(here)
-        first, prices, full = self.firsts[here], self._later[here], self._full[here]
+        first, prices, full, terrains = self.firsts[here], self._later[here], self._full[here], PATH_BIT[here]
         for index, there in enumerate(NEIGHBOURS[here]):
-            if self._done[there]:
+            if done[there]:
                 continue
             price, before = prices[index], spent
-            if full[index] > price and PATH_TERRAIN[here][index] not in self._held:
-                if spent + full[index] <= self._hand:
+            if full[index] > price and not terrains[index] & held:
+                if spent + full[index] <= hand:
                     price = full[index]  # this turn, with whatever cards there are
                 else:
-                    before = max(spent, self._hand)  # next turn, with others
-            self._reach(there, cost + CARD_COST * price + self._risks[there], before + price, first)
+                    before = max(spent, hand)  # next turn, with others
+            self._reach(there, cost + CARD_COST * price + risks[there], before + price, first)
         return True
 
     def _reach(self, there: Place, cost: float, cards: int, first: Place) -> None:
@@ -142,8 +153,12 @@ class Journeys:
         if cost < reached:
             if self.firsts[there] == NOWHERE:
                 self._edge.append(there)
-        elif cost >= TOO_FAR or (cards, first) >= (self.cards[there], self.firsts[there]):
+        elif cost >= TOO_FAR:
             return
+        else:
+            before = self.cards[there]
+            if cards > before or (cards == before and first >= self.firsts[there]):
+                return
         self.costs[there], self.cards[there], self.firsts[there] = cost, cards, first
 
 
@@ -152,15 +167,17 @@ class Risks:
 
     def __init__(self, at: list[float]) -> None:
         self.at = at
-        self._journeys: dict[tuple[int, ...], Journeys] = {}
+        self._journeys: dict[int, Journeys] = {}
 
     def journeys(self, hero: HeroSight) -> Journeys:
         """Return the cheapest journeys from where a hero is."""
         start = hero.place
         boat, horse = hero.boat, hero.horse
-        held = sorted({CARDS[card].terrain for card in hero.hand})
+        held = 0
+        for card in hero.hand:
+            held |= TERRAIN_BIT[card]
         hand, means = max(1, hero.hand_size), 2 * boat + horse
-        key = (start, hand, means, *held)
+        key = ((hand * LOCATIONS + start) * 4 + means) * MOST_HELD + held
         known = self._journeys.get(key)
         if known is None:
             now = [_price(start, index, boat, horse, held) for index in range(len(NEIGHBOURS[start]))]
@@ -169,15 +186,27 @@ class Risks:
         return known
 
 
+HALFWAY: Final = LOCATIONS // 2  # bits of more places than that make a number that is slow to handle
 _MEMORY: Final[Memory[Risks]] = Memory()
 _SAME: Final[Memory[Risks]] = Memory()
 """The same by the risks themselves: several boards have equal ones."""
 
 
+def _dark(sight: Sight, hero: HeroSight, start: int, end: int) -> int:
+    """Return which of the places from a number up to another have more influence than a hero is wise, as bits."""
+    bits, wisdom, influence = 0, hero.wisdom, sight.influence
+    for place in range(start, end):
+        bits += bits
+        if influence[place] > wisdom:
+            bits += 1
+    return bits
+
+
 def risks_of(sight: Sight, hero: HeroSight) -> Risks:
     """Return what entering each place may cost a hero."""
-    values = (hero.wisdom, hero.strength, hero.hand_size, hero.life)
-    key = (*values, *sight.minion_at, *sight.minion_damage, *sight.influence, *sight.tokens)
+    values = (hero.strength, hero.hand_size, hero.life)
+    perils = (_dark(sight, hero, 0, HALFWAY), _dark(sight, hero, HALFWAY, LOCATIONS))
+    key = (*values, *perils, *sight.minion_at, *sight.minion_damage, *sight.tokens)
     known = _MEMORY.get(key)
     if known is None:
         at = [_judge_risk(sight, hero, place) for place in ALL_PLACES]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.bots.quest.effects import EFFECTS_WORTH
 from thirdage.bots.quest.mind import Mind
 from thirdage.bots.quest.schemes import DARK_THRONE
@@ -21,6 +23,11 @@ from thirdage.bots.scores import NOTHING, Score
 from thirdage.games.quest.board import ALL_PLACES, DISTANCE, MINION_IDS, NOWHERE, TRACK_IDS, TRACK_NUMBERS
 from thirdage.games.quest.cards.catalogue import PrintedCard
 from thirdage.games.quest.ids import Place
+
+NEAR: Final[list[list[list[Place]]]] = [
+    [[there for there in ALL_PLACES if 0 < DISTANCE[here][there] <= reach] for here in ALL_PLACES] for reach in (1, 2)
+]
+"""The other places within one step, and within two, of each place."""
 
 
 def plot_step(mind: Mind, kind: str, name: str) -> Score:
@@ -80,12 +87,12 @@ def action(mind: Mind, kind: str, name: str) -> Score:
     if name == "place_influence":
         lack = max(0, min(schemes.pool_wanted(), sight.pool_limit) - sight.pool)
         worth = Score(SHADOW_GROWS, 0.25 * number + 0.5 * min(2, lack))
-        return worth.add(PREPARES_PLOT, 0.5 if max(schemes.wants) > 0.5 else 0.0)
+        return worth.add(PREPARES_PLOT, 0.5 if max(schemes.wanted.influence) > 0.5 else 0.0)
     if name == "draw_cards":
         want = 1.2 if not schemes.hand else 0.6 if not ready and free else 0.2
         return Score(CARD_DRAWN, 0.55 * number + want - 0.1 * len(sight.shadow_hand))
     hunt = max([schemes.menace(hero.place, None) for hero in sight.heroes if hero.place != NOWHERE], default=0.0)
-    wanted = max([*schemes.foe_wanted.values(), *schemes.minion_wanted.values(), 0.0]) if free else 0.0
+    wanted = max([*schemes.wanted.foe.values(), *schemes.wanted.minion.values(), 0.0]) if free else 0.0
     return Score(HUNTS_HERO, 0.25 * number + 0.4 * hunt).add(PREPARES_PLOT, 0.6 * wanted)
 
 
@@ -106,29 +113,19 @@ def command(mind: Mind, kind: str, name: str) -> Score:
     if kind == "place_monster":
         place = PLACE[name]
         return Score(HUNTS_HERO, 0.4 + schemes.menace(place, None)).add(
-            PREPARES_PLOT, schemes.foe_wanted.get(place, 0.0)
+            PREPARES_PLOT, schemes.wanted.foe.get(place, 0.0)
         )
     if kind == "minion":
         minion = MINION_IDS.index(name)
         here = schemes.minion_value(minion, sight.minion_at[minion])
         reach = 2 if name in ("black_serpent", "ringwraiths") else 1
-        best = max(
-            [
-                schemes.minion_value(minion, place)
-                for place in ALL_PLACES
-                if 0 < DISTANCE[sight.minion_at[minion]][place] <= reach
-            ]
-        )
+        best = max([schemes.minion_value(minion, place) for place in NEAR[reach - 1][sight.minion_at[minion]]])
         return Score(HUNTS_HERO, best - here)
     if kind == "token":
         token = int(name)
         place, monster = next((at, face) for number, at, face in sight.tokens if number == token)
         best = max(
-            [
-                _token_value(mind, there, monster)
-                for there in ALL_PLACES
-                if DISTANCE[place][there] == 1 and sight.influence[there] > 0
-            ],
+            [_token_value(mind, there, monster) for there in NEAR[0][place] if sight.influence[there] > 0],
             default=0.0,
         )
         return Score(HUNTS_HERO, best - _token_value(mind, place, monster))
@@ -140,8 +137,8 @@ def command(mind: Mind, kind: str, name: str) -> Score:
 
 def _token_value(mind: Mind, place: Place, monster: str | None) -> float:
     schemes = mind.schemes
-    value = schemes.menace(place, monster) + schemes.foe_wanted.get(place, 0.0)
-    for goal, weight in schemes.foe_wanted.items():
+    value = schemes.menace(place, monster) + schemes.wanted.foe.get(place, 0.0)
+    for goal, weight in schemes.wanted.foe.items():
         value = max(value, weight / (1 + DISTANCE[place][goal]))
     return value
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from thirdage.bots.quest.duel import danger
 from thirdage.bots.quest.sight import CARD, PLACE, HeroSight, Sight
+from thirdage.bots.quest.wants import A_FOE, A_MINION, INFLUENCE, NEAR_A_HAVEN, PLOT_WANTS, Want
 from thirdage.games.quest.board import (
     ALL_PLACES,
     DISTANCE,
@@ -16,7 +17,6 @@ from thirdage.games.quest.board import (
     NEIGHBOURS,
     NOWHERE,
     STRONGHOLD,
-    WITHIN_1,
 )
 from thirdage.games.quest.cards.catalogue import PrintedCard
 from thirdage.games.quest.ids import Place
@@ -30,22 +30,55 @@ FIND_THEM: Final = "mission_sauron_to_find_them_all"
 DARK_THRONE: Final = "mission_sauron_his_dark_throne"
 
 
+LESS: Final = 0.7  # what a need counts that is one of several
+OPEN_PLACES: Final[list[Place]] = [place for place in ALL_PLACES if not IS_HAVEN[place]]
+FROM_HAVEN: Final[dict[Place, list[Place]]] = {
+    haven: [place for place in NEIGHBOURS[haven] if not IS_HAVEN[place]] for haven in HAVENS
+}
+
+
+class Wanted:
+    """What plots in hand, plots in play and the mission need, by place."""
+
+    def __init__(self) -> None:
+        self.influence = [0.0] * LOCATIONS
+        self.foe: dict[Place, float] = {}  # a monster or minion would help a plot
+        self.minion: dict[Place, float] = {}
+
+    def add_foe(self, place: Place, weight: float) -> None:
+        """Want a foe somewhere."""
+        self.foe[place] = max(weight, self.foe.get(place, 0.0))
+
+
 class Schemes:
     """Sauron's plans, computed once for a question."""
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.hand = [CARD[name] for name in sight.plot_hand]
-        self.wants = [0.0] * LOCATIONS  # influence, for plots and the mission
-        self.foe_wanted: dict[Place, float] = {}  # places where a monster or minion would help a plot
-        self.minion_wanted: dict[Place, float] = {}
+        self._wanted: Wanted | None = None
+
+    @property
+    def wanted(self) -> Wanted:
+        """What is wanted on the map."""
+        wanted = self._wanted
+        if wanted is None:
+            wanted = self._wanted = self._want()
+        return wanted
+
+    def _want(self) -> Wanted:
+        sight = self.sight
+        wanted = Wanted()
         for card in self.hand:
-            self._requirements(card)
+            weight = 0.35 * self.plot_value(card)
+            for want in PLOT_WANTS[card.number]:
+                self._add(wanted, want, weight)
         if sight.sauron_mission == FIND_THEM:
-            self.wants[PLACE["the_shire"]] += 0.6
+            wanted.influence[PLACE["the_shire"]] += 0.6
         for plot in sight.plots:
             if plot is not None and not IS_HAVEN[plot[1]]:
-                self.wants[plot[1]] += 0.25
+                wanted.influence[plot[1]] += 0.25
+        return wanted
 
     def plot_value(self, card: PrintedCard) -> float:
         """Return what a plot in play is worth: its steps, more if the mission wants its marker."""
@@ -61,60 +94,45 @@ class Schemes:
         shadows = [CARD[name].pool for name in self.sight.shadow_hand if CARD[name].pool <= self.sight.pool_limit]
         return max([*plots, *shadows, 0])
 
-    def _requirements(self, card: PrintedCard) -> None:
-        weight = 0.35 * self.plot_value(card)
-        requires = card.row.values.get("requires", {})
-        if isinstance(requires, dict):
-            self._read(requires, weight)
-        if card.id.startswith("plot_a_broken_line"):
-            self._haven_plot(weight)
-        elif card.id.startswith("plot_loss_of_an_heir"):
-            for name in ("edoras", "minas_tirith"):
-                for place in WITHIN_1[PLACE[name]]:
-                    self._want_foe(place, weight)
-        elif card.id.startswith("plot_a_promise"):
-            for place in self.sight.characters.values():
-                self._want_foe(place, weight)
+    def _add(self, wanted: Wanted, want: Want, weight: float) -> None:
+        for _ in range(want.inner):
+            weight = LESS * weight
+        kind = want.kind
+        if kind == INFLUENCE:
+            self._add_influence(wanted, want.places, want.least, weight)
+        elif kind == NEAR_A_HAVEN:
+            self._add_influence(wanted, self._around_haven(), want.least, weight)
+        elif kind == A_MINION:
+            wanted.minion[want.places[0]] = weight
+        else:
+            for place in want.places if kind == A_FOE else self.sight.characters.values():
+                wanted.add_foe(place, weight)
 
-    def _read(self, test: dict[str, Any], weight: float) -> None:
-        for key, value in test.items():
-            if key in ("any_of", "all_of"):
-                for part in value:
-                    self._read(part, 0.7 * weight)
-            elif key == "minion_at":
-                self.minion_wanted[PLACE[value]] = weight
-            elif key == "monster_at":
-                self._want_foe(PLACE[value], weight)
-            elif key == "monster_or_minion_within1":
-                for place in WITHIN_1[PLACE[value]]:
-                    self._want_foe(place, weight)
-            elif key == "influence_at":
-                self._want_influence([PLACE[value]], test.get("at_least", 1), weight)
-            elif key == "influence_within1":
-                self._want_influence(WITHIN_1[PLACE[value]], test.get("at_least", 1), weight)
-
-    def _want_foe(self, place: Place, weight: float) -> None:
-        self.foe_wanted[place] = max(weight, self.foe_wanted.get(place, 0.0))
-
-    def _want_influence(self, places: list[Place], least: int, weight: float) -> None:
-        there = sum([self.sight.influence[place] for place in places])
+    def _add_influence(self, wanted: Wanted, places: list[Place], least: int, weight: float) -> None:
+        influence, wants = self.sight.influence, wanted.influence
+        there = 0
+        for place in places:
+            there += influence[place]
         if there >= least:
             return
         for place in places:
-            self.wants[place] += weight
+            wants[place] += weight
         # the path from the strongholds: places next to a chain that already has influence
-        goal = places[0]
-        for place in ALL_PLACES:
-            if self.sight.influence[place] == 0 and not IS_HAVEN[place]:
-                self.wants[place] += weight * 0.5 / (1 + DISTANCE[place][goal])
+        away = DISTANCE[places[0]]
+        for place in OPEN_PLACES:
+            if influence[place] == 0:
+                wants[place] += weight * 0.5 / (1 + away[place])
 
-    def _haven_plot(self, weight: float) -> None:
+    def _around_haven(self) -> list[Place]:
+        """Return the places around the haven with most influence near it."""
         best, most = HAVENS[0], -1
         for haven in HAVENS:
-            there = sum([self.sight.influence[place] for place in NEIGHBOURS[haven]])
+            there = 0
+            for place in NEIGHBOURS[haven]:
+                there += self.sight.influence[place]
             if there > most:
                 best, most = haven, there
-        self._want_influence([place for place in NEIGHBOURS[best] if not IS_HAVEN[place]], 6, weight)
+        return FROM_HAVEN[best]
 
     # -- heroes
 
@@ -142,7 +160,7 @@ class Schemes:
     def influence_value(self, place: Place) -> float:
         """Return what one more influence in a place is worth."""
         sight = self.sight
-        value = 0.1 + self.wants[place]
+        value = 0.1 + self.wanted.influence[place]
         if STRONGHOLD[place] and sight.influence[place] < 3:
             value += 0.35
         for hero in sight.heroes:
@@ -158,9 +176,12 @@ class Schemes:
         sight = self.sight
         name = MINION_IDS[minion]
         value = self.menace(place, name)
-        value += self.minion_wanted.get(place, 0.0) + self.foe_wanted.get(place, 0.0)
-        for goal, weight in [*self.minion_wanted.items(), *self.foe_wanted.items()]:
-            value = max(value, weight / (1 + DISTANCE[place][goal]))
+        wanted, away = self.wanted, DISTANCE[place]
+        value += wanted.minion.get(place, 0.0) + wanted.foe.get(place, 0.0)
+        for goal, weight in wanted.minion.items():
+            value = max(value, weight / (1 + away[goal]))
+        for goal, weight in wanted.foe.items():
+            value = max(value, weight / (1 + away[goal]))
         if sight.sauron_mission == FIND_THEM and name == "ringwraiths":
             value += 2.5 / (1 + DISTANCE[place][PLACE["the_shire"]])
         if sight.minion_damage[minion] >= 5:

@@ -39,7 +39,7 @@ class HeroSight:
         self.name = name  # None: not chosen yet
         self.place = NOWHERE
         self.favor = 0
-        self.wisdom, self.strength, self.fortitude, self.agility = 1, 5, 5, 1
+        self.wisdom, self.strength, self.fortitude = 1, 5, 5
         self.levels = 0
         self.horse = self.boat = False
         self.corruption = 0
@@ -87,6 +87,7 @@ class Sight:
         self.event_waits = False
         self.finale = False
         self.active: str | None = None  # the hero whose turn it is
+        self._me: HeroSight | None = None
         self._heroes: list[HeroSight] | None = None
         self._favor_on: dict[Place, int] | None = None
         self._characters: dict[str, Place] | None = None
@@ -95,12 +96,15 @@ class Sight:
         self._shadow_hand: list[str] | None = None
         self._foes: dict[Place, list[str | None]] | None = None  # by place
         self._left = 0  # Story steps, once counted
+        self._rates: list[int] | None = None
+        self._projected: tuple[int, list[int]] | None = None
+        self._prizes: list[Place] | None = None
         self.foiled: dict[int, float] = {}  # what discarding a plot is worth, filled by `road`
 
     # -- what is read when it is needed
 
-    def read_heroes(self) -> list[HeroSight]:
-        """Read the heroes."""
+    def read_hero(self, index: int) -> HeroSight:
+        """Read the hero with that place in the seating order."""
         raise NotImplementedError
 
     def read_favor(self) -> dict[Place, int]:
@@ -132,7 +136,10 @@ class Sight:
         """The heroes in seating order."""
         heroes = self._heroes
         if heroes is None:
-            heroes = self._heroes = self.read_heroes()
+            heroes = self._heroes = []
+            mine = self.my_index()
+            for index in range(self.seats - 1):
+                heroes.append(self.me if index == mine else self.read_hero(index))
         return heroes
 
     @property
@@ -150,6 +157,14 @@ class Sight:
         if characters is None:
             characters = self._characters = self.read_characters()
         return characters
+
+    @property
+    def prizes(self) -> list[Place]:
+        """The places of favor, then those of characters."""
+        prizes = self._prizes
+        if prizes is None:
+            prizes = self._prizes = [*self.favor_on, *self.characters.values()]
+        return prizes
 
     @property
     def tokens(self) -> list[tuple[int, Place, str | None]]:
@@ -177,8 +192,19 @@ class Sight:
 
     @property
     def me(self) -> HeroSight:
-        """The hero of the seat; for Sauron the first."""
-        return self.heroes[self.seat - 1 if self.seat > 0 else 0]
+        """The hero of the seat; for Sauron the first. Read alone, since many questions are about no other hero."""
+        me = self._me
+        if me is None:
+            me = self._me = self.read_hero(self.my_index())
+        return me
+
+    def my_index(self) -> int:
+        """Return the place of that hero in the seating order."""
+        return self.seat - 1 if self.seat > 0 else 0
+
+    def hero_named(self, name: str) -> HeroSight:
+        """Return a hero who plays."""
+        return next(hero for hero in self.heroes if hero.name == name)
 
     # -- the story
 
@@ -194,6 +220,12 @@ class Sight:
 
     def rates(self) -> list[int]:
         """Return how far each of Sauron's markers advances in a Story step."""
+        rates = self._rates
+        if rates is None:
+            rates = self._rates = self._add_up()
+        return rates
+
+    def _add_up(self) -> list[int]:
         steps = [0, 0, 0]
         for plot in self.plots:
             if plot is not None and plot[0].marker > 0:
@@ -241,16 +273,21 @@ class Sight:
 
     def projected(self) -> tuple[int, list[int]]:
         """Return the markers at the end as things stand: the heroes', then Sauron's."""
-        left = self.steps_left()
-        after = [
-            min(LAST_SPACE, place + rate * left) for place, rate in zip(self.markers[1:], self.rates(), strict=True)
-        ]
-        return min(LAST_SPACE, self.markers[0] + HERO_STEPS * left), after
+        projected = self._projected
+        if projected is None:
+            left, rates, markers = self.steps_left(), self.rates(), self.markers
+            after = [min(LAST_SPACE, markers[at + 1] + rates[at] * left) for at in range(3)]
+            projected = self._projected = (min(LAST_SPACE, markers[0] + HERO_STEPS * left), after)
+        return projected
 
 
 def count_of(markers: list[int]) -> int:
     """Return Sauron's count: the front marker to the end, or all three to The Shadow Falls (M8.2)."""
-    return min(LAST_SPACE - max(markers), sum([max(0, SHADOW_FALLS - place) for place in markers]))
+    front, steps = 0, 0
+    for place in markers:
+        front = max(front, place)
+        steps += max(0, SHADOW_FALLS - place)
+    return min(LAST_SPACE - front, steps)
 
 
 # -- from a view
@@ -287,9 +324,9 @@ class ViewSight(Sight):
         self.finale = board["turn"]["finale"]
         self.active = board["turn"]["hero"]
 
-    def read_heroes(self) -> list[HeroSight]:
-        """Read the heroes."""
-        return [_read_hero(data) for data in self._board["heroes"]]
+    def read_hero(self, index: int) -> HeroSight:
+        """Read the hero with that place in the seating order."""
+        return _read_hero(self._board["heroes"][index])
 
     def read_favor(self) -> dict[Place, int]:
         """Read where favor lies."""
@@ -328,8 +365,7 @@ def _read_hero(data: HeroState | NoHero) -> HeroSight:
     hero.place = PLACE[data["place"]]
     hero.favor = data["favor"]
     values = data["attributes"]
-    hero.wisdom, hero.strength = values["wisdom"], values["strength"]
-    hero.fortitude, hero.agility = values["fortitude"], values["agility"]
+    hero.wisdom, hero.strength, hero.fortitude = values["wisdom"], values["strength"], values["fortitude"]
     hero.levels = sum(data["levels"].values())
     hero.horse, hero.boat = "horse" in data["items"], "boat" in data["items"]
     hero.corruption = len(data["corruption"])

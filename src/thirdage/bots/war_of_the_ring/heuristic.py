@@ -12,6 +12,7 @@ from thirdage.bots.war_of_the_ring.card_values import EVENT, event_value, keep_v
 from thirdage.bots.war_of_the_ring.evaluation import chances, evaluate
 from thirdage.bots.war_of_the_ring.events import changed, leads_to
 from thirdage.bots.war_of_the_ring.foresight import may_play
+from thirdage.bots.war_of_the_ring.hidden import BELIEF
 from thirdage.bots.war_of_the_ring.look import mind_of, sight_of_state
 from thirdage.bots.war_of_the_ring.mind import Mind, mind_of_view
 from thirdage.bots.war_of_the_ring.sight import PLACE_INDEX, SLOT_INDEX, sight_of_view
@@ -218,5 +219,6 @@ HEURISTIC: Final = ByPrompt(
     swayed=SWAYED,
     unit=UNIT,
     bias=BIAS,
+    belief=BELIEF,
 )
 """A heuristic that judges like a sound club player (see `docs/bots.md`)."""
