@@ -35,8 +35,9 @@ WITH_NODE := PATH="$(CURDIR)/$(PLAIN)/node:$$PATH"
 # In CI a missing compiler is an error: the compiled build must not go untested there without anybody noticing.
 STRICT := $(if $(filter true,$(CI)),THIRDAGE_COMPILE=1)
 
-# The tests must see the package that is installed, whatever the caller's shell points Python at.
-unexport PYTHONPATH PYTHONHOME
+# The tests must see the package that is installed, whatever the caller's shell points Python at. And they start Python
+# hundreds of times: without bytecode on the disk, each start would compile all that it imports.
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 MAKEFLAGS += --no-print-directory
 .NOTPARALLEL:
 .DELETE_ON_ERROR:

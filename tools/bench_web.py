@@ -1,12 +1,15 @@
 """Measures the browser client with the browser's own timing: from an address to a playable table, from a pick to the
 frame in which the board shows it, and how much is fetched for that. Pieces that still glide don't count: the board
-beneath them is already correct. Everything runs on this machine, so the network costs nothing."""
+beneath them is already correct. Everything runs on this machine, so the network costs nothing. The edition without a
+server keeps its games on the disk, as in people's browsers: in a private window each call of its files goes to another
+process."""
 
 from __future__ import annotations
 
 import pickle
 import statistics
 import sys
+import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -90,10 +93,11 @@ def load_time(browser: Browser, base: str, game: str) -> tuple[float, int, list[
     made = make(base, game, ["me"] + ["random"] * (GAMES[game] - 1))
     if isinstance(base, Carried):
         context = base.context()
+        page = context.new_page()
         context.pages[0].close()
     else:
         context = browser.new_context(viewport={"width": 1280, "height": 860}, base_url=base)
-    page = context.new_page()
+        page = context.new_page()
     prefer(page)
     sizes: dict[str, int] = {}
 
@@ -167,14 +171,14 @@ def main() -> None:
         with serving(built) as base:
             measure(browser, base, "server")
         sent: dict[str, int] = {}
-        with hosting(EDITION, sent=sent) as address:
+        with hosting(EDITION, sent=sent) as address, tempfile.TemporaryDirectory() as folder:
             shown, ready = first_visit(browser, address)
             print(f"first visit without a server: first page after {shown:.0f} ms, games ready after {ready:.0f} ms")
             print(f"first visit without a server: {transferred(EDITION, sent) / 1e6:.2f} MB")
-            measure(browser, Carried(address, browser), "static")
+            measure(browser, Carried(address, browser, Path(folder)), "static")
             print(f"The same with pages {PHONE} times slower, as on a phone:")
             with slowed_pages(PHONE):
-                measure(browser, Carried(address, browser), "phone", ON_PHONE)
+                measure(browser, Carried(address, browser, Path(folder)), "phone", ON_PHONE)
                 shown, ready = first_visit(browser, address)
             print(f"first visit without a server: first page after {shown:.0f} ms, games ready after {ready:.0f} ms")
             measure_search(browser, address)

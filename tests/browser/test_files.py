@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import shutil
+import sqlite3
 import subprocess
-from base64 import b64encode
+from base64 import b64decode, b64encode
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
-from tests.browser.killed import DATABASE, half_written
+from tests.browser.killed import DATABASE, JOURNAL, half_written
 from tests.web.test_words import ROOT, with_node
 from thirdage.server.storage.migrations import migrate
 from thirdage.server.storage.sqlite import SqliteConnection
@@ -80,3 +82,39 @@ def test_no_room_is_said_and_loses_nothing(program: Path, tmp_path: Path) -> Non
     """A write the browser has no room for fails, and what was there stays."""
     (only,) = started(program, [database(tmp_path), b""], {"python": OPEN + FAIL + LOOK, "room": 8})
     assert (only["said"], only["full"]) == (f"({ROWS}, 2, 2)", True)
+
+
+def test_a_commit_takes_few_calls(program: Path, tmp_path: Path) -> None:
+    """The journal is written at once and before the database, and emptied when the database is on the disk."""
+    change = OPEN + "db.execute('UPDATE journal SET at = 3 WHERE seq = 0')\nsync()\n''"
+    (only,) = started(program, [database(tmp_path), b""], {"python": change})
+    called = [f"{(DATABASE, JOURNAL)[each['file']]} {each['what']}" for each in only["calls"]]
+    journal, pages, ends = called[:2], called[2:-3], called[-3:]
+    assert journal == [f"{JOURNAL} write", f"{JOURNAL} flush"]
+    assert set(pages) == {f"{DATABASE} write"}
+    assert ends == [f"{DATABASE} flush", f"{JOURNAL} truncate", f"{JOURNAL} flush"]
+
+
+def test_a_power_cut_leaves_all_or_nothing(program: Path, tmp_path: Path) -> None:
+    """The power goes after any call, and of what a file was given since it was last flushed the disk may have any part.
+    What is found then is whole, and once the commit has come back it is there."""
+    change, before = OPEN + "db.execute('UPDATE journal SET at = 7')\nsync()\n''", database(tmp_path)
+    (only,) = started(program, [before, b""], {"python": change})
+    on_disk, seen = [[before], [b""]], set[str]()
+    for call in only["calls"]:
+        held = b64decode(call["held"])
+        on_disk[call["file"]] = [held] if call["what"] == "flush" else [*on_disk[call["file"]], held]
+        seen |= {found_after_cut(tmp_path, *left) for left in product(*on_disk)}
+    assert seen == {f"({ROWS}, 2, 2)", f"({ROWS}, 7, 7)"}
+    assert [found_after_cut(tmp_path, *left) for left in product(*on_disk)] == [f"({ROWS}, 7, 7)"]
+
+
+def found_after_cut(folder: Path, data: bytes, journal: bytes) -> str:
+    """What SQLite finds in two files."""
+    (folder / DATABASE).write_bytes(data)
+    (folder / JOURNAL).write_bytes(journal)
+    db = sqlite3.connect(folder / DATABASE)
+    assert db.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    found = str(db.execute("SELECT count(*), min(at), max(at) FROM journal").fetchone())
+    db.close()
+    return found

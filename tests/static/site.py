@@ -102,8 +102,7 @@ def make(page: Page, game: str, seats: list[str], **more: object) -> Json:
     return made
 
 
-@contextmanager
-def browser_on_disk(browser: Browser, base: str, folder: Path, **wishes: Any) -> Iterator[BrowserContext]:
+def open_on_disk(browser: Browser, base: str, folder: Path, **wishes: Any) -> BrowserContext:
     """A browser that keeps what it keeps in a folder, as those of people do; what an earlier one left is there."""
     context = browser.browser_type.launch_persistent_context(
         str(folder),
@@ -111,11 +110,17 @@ def browser_on_disk(browser: Browser, base: str, folder: Path, **wishes: Any) ->
         args=FLAGS,
         base_url=base,
         viewport={"width": 1280, "height": 860},
-        reduced_motion="reduce",
         accept_downloads=True,
-        **{"locale": "en-GB", **wishes},
+        **{"locale": "en-GB", "reduced_motion": "reduce", **wishes},
     )
     context.set_default_timeout(60_000)
+    return context
+
+
+@contextmanager
+def browser_on_disk(browser: Browser, base: str, folder: Path, **wishes: Any) -> Iterator[BrowserContext]:
+    """A browser on a folder while this lasts."""
+    context = open_on_disk(browser, base, folder, **wishes)
     try:
         yield context
     finally:
@@ -153,15 +158,20 @@ class Carried(str):
     """The address of the edition without a server, with one person's browser: its first page has the server, and
     answers what tests ask of a server."""
 
-    def __new__(cls, address: str, browser: Browser) -> Carried:
-        """Create a text like any other address."""
+    def __new__(cls, address: str, browser: Browser, folder: Path | None = None) -> Carried:
+        """Create a text like any other address. With a folder the browser keeps its files there and lets things move,
+        as those of people do; otherwise it keeps them in memory, and nothing moves."""
         made = super().__new__(cls, address)
         made.browser = browser
+        made.folder = folder
         made.opened = []
+        made.touch = False
         return made
 
     browser: Browser
+    folder: Path | None
     opened: list[BrowserContext]
+    touch: bool
 
     def is_open(self) -> bool:
         """Whether the browser runs; a test may have closed it."""
@@ -170,21 +180,32 @@ class Carried(str):
     def context(self) -> BrowserContext:
         """Return the person's browser, created when first needed."""
         if not self.is_open():
-            context = self.browser.new_context(
-                viewport={"width": 1280, "height": 860},
-                reduced_motion="reduce",
-                locale="en-GB",
-                base_url=str(self),
-                accept_downloads=True,
-            )
+            context = self.new_context()
             self.opened[:] = [context]
-            page = context.new_page()
+            page = context.pages[0] if context.pages else context.new_page()
             page.goto("/")
             page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
         return self.opened[0]
 
-    def window(self, width: int, height: int) -> Page:
-        """Open another window of this browser."""
+    def new_context(self) -> BrowserContext:
+        """Start the person's browser."""
+        if self.folder is not None:
+            return open_on_disk(self.browser, str(self), self.folder, reduced_motion="no-preference")
+        return self.browser.new_context(
+            viewport={"width": 1280, "height": 860},
+            reduced_motion="reduce",
+            locale="en-GB",
+            base_url=str(self),
+            accept_downloads=True,
+            has_touch=self.touch,
+        )
+
+    def window(self, width: int, height: int, touch: bool = False) -> Page:
+        """Open another window of this browser. Either all its windows can be touched or none: a test that wants to
+        touch one opens it before it asks the server for anything."""
+        if touch and not (self.is_open() and (self.touch or len(self.opened[0].pages) > 1)):
+            self.close()
+            self.touch = True
         page = self.context().new_page()
         page.set_viewport_size({"width": width, "height": height})
         return page
@@ -199,7 +220,9 @@ class Carried(str):
         if not self.is_open():
             return
         first, *others = self.opened[0].pages
-        if not first.evaluate(OWN_TIME):  # a test that turned the clock turned it for all pages, and for good
+        if self.touch or not first.evaluate(
+            OWN_TIME
+        ):  # a test that turned the clock turned it for all pages, and for good
             self.close()
             return
         for page in others:
@@ -209,6 +232,7 @@ class Carried(str):
         first.evaluate("localStorage.clear()")
 
     def close(self) -> None:
-        """Close the person's browser."""
+        """Close the person's browser; the next one can't be touched."""
         while self.opened:
             self.opened.pop().close()
+        self.touch = False

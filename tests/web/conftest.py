@@ -68,7 +68,7 @@ def window(chromium: Browser, base: str) -> Iterator[Callable[..., Page]]:
     def open_window(width: int = 1280, height: int = 860, **wishes: object) -> Page:
         touch, theme = bool(wishes.pop("touch", False)), "dark" if wishes.pop("dark", False) else "light"
         if isinstance(base, Carried):
-            page = base.window(width, height)
+            page = base.window(width, height, touch)
             page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
             return watched(page)
         context = chromium.new_context(

@@ -70,8 +70,7 @@ def test_a_fair_game_is_found_fair_and_the_command_agrees(
 
 def test_whoever_joins_finds_their_own_part(window: Window, base: str) -> None:
     """The promise is noted before anything is added; the seed holds what this browser added."""
-    made = make(base, "five-armies", ["me", "open"])
-    page = window(360, 760, touch=True)
+    page, made = window(360, 760, touch=True), make(base, "five-armies", ["me", "open"])
     prefer(page)
     page.goto(f"/table/{made['table']}#{made['keys']['join']}")
     page.click(".join button[type=submit]")

@@ -59,6 +59,13 @@ def test_skipping_shows_the_end_at_once_and_asks_for_no_more_frames(bundle: Path
     assert skipped == {"at": 3, "t": 1, "playing": False, "frames": False, "done": ["march", "card", "dice"]}
 
 
+def test_what_is_held_shows_the_same_until_it_is_skipped(bundle: Path) -> None:
+    """Nothing is drawn again while a pick waits for its answer; then all that was left is done."""
+    *_, held, later, skipped = play(bundle, ADD, ["wait", 100], ["hold"], ["wait", 5000], ["skip"])
+    assert held == later == {"at": 0, "t": 0.25, "playing": True, "frames": False, "done": []}
+    assert skipped == {"at": 3, "t": 1, "playing": False, "frames": False, "done": ["march", "card", "dice"]}
+
+
 def test_a_pause_holds_until_it_goes_on(bundle: Path) -> None:
     *_, paused, later, resumed, on = play(
         bundle, ADD, ["wait", 100], ["pause"], ["wait", 5000], ["resume"], ["wait", 100]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.games.war_of_the_ring.build import ALL_AT_WAR
 from tests.games.war_of_the_ring.tabletop import shadow_acts
-from tests.web.playing import settled, shown_picks, sit, table
+from tests.web.playing import make, settled, shown_picks, sit, table, wait_past
 from tests.web.test_stage import ATTACK, MARCH, choose, fighting, marching, staged
 
 Window = Callable[..., Page]
@@ -93,6 +94,15 @@ PRESS: Final = """async (option) => {
 }"""
 
 
+REWRITTEN: Final = """() => {
+  // Notes the texts that are written although they stay the same: each is laid out and painted again.
+  window.rewritten = [];
+  new MutationObserver((all) => {
+    for (const { target, oldValue } of all) if (target.data === oldValue) window.rewritten.push(oldValue);
+  }).observe(document.body, { subtree: true, characterData: true, characterDataOldValue: true });
+}"""
+
+
 def test_the_map_keeps_its_size_when_something_opens_below_it(window: Window, base: str) -> None:
     """A stage takes room from the map: the drawing goes on behind it instead of being laid out in another size."""
     page = window()
@@ -105,6 +115,45 @@ def test_the_map_keeps_its_size_when_something_opens_below_it(window: Window, ba
     after = settled(page).evaluate(SIZES)
     assert after["room"] < before["room"] - 60
     assert (after["high"], after["part"]) == (before["high"], before["part"])
+
+
+@pytest.mark.parametrize(("game", "bots"), [("war-of-the-ring", 1), ("five-armies", 1), ("quest", 3)])
+def test_texts_that_stay_the_same_are_not_written_anew(window: Window, base: str, game: str, bots: int) -> None:
+    """All three show zeros, which Preact would write with every view."""
+    page = window()
+    sit(page, make(base, game, ["me"] + ["random"] * bots))
+    page.wait_for_selector(".decision .option:not([disabled])")
+    assert page.evaluate("document.evaluate('count(//*[text()=\"0\"])', document).numberValue") > 0
+    page.evaluate(REWRITTEN)
+    before = shown_picks(page)
+    page.locator(".decision .option").first.click()
+    wait_past(page, before)
+    assert settled(page).evaluate("window.rewritten") == []
+
+
+def test_the_bar_keeps_room_for_what_comes_and_goes(window: Window, base: str) -> None:
+    """A bar that grows a line would move the whole page. A phone has no room to spare."""
+    page = window()
+    sit(page, table(base, marching()), "shadow")
+    button = page.locator(".tools button.unneeded")
+    assert (button.is_visible(), button.evaluate("(each) => each.offsetWidth > 0")) == (False, True)
+    page.set_viewport_size({"width": 360, "height": 760})
+    page.wait_for_selector(".table.phone")
+    assert button.evaluate("(each) => each.offsetWidth") == 0
+
+
+def test_the_map_stays_where_it_is_when_something_opens_below_it(window: Window, base: str) -> None:
+    """Also where it leaves room above and below: moved, all of it would be drawn anew."""
+    page = window()
+    page.set_viewport_size({"width": 1280, "height": 1500})
+    sit(page, table(base, fighting()), "shadow")
+    staged(page)
+    drawing = settled(page).locator(".panzoom-drawing")
+    before, high = drawing.get_attribute("viewBox"), page.locator(".panzoom").evaluate("(each) => each.offsetHeight")
+    choose(page, *ATTACK)
+    page.wait_for_selector("[data-stage=battle]")
+    assert settled(page).locator(".panzoom").evaluate("(each) => each.offsetHeight") < high - 60
+    assert drawing.get_attribute("viewBox") == before
 
 
 def test_the_map_follows_the_size_of_the_window(window: Window, base: str) -> None:

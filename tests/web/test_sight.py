@@ -137,6 +137,7 @@ PLACES_OFFERED: Final = {"five-armies": '.fa-region[data-offered="yes"]', "quest
 @pytest.mark.parametrize("game", list(PLACES_OFFERED))
 def test_a_phone_goes_there_in_the_other_games_too(window: Window, base: str, game: str) -> None:
     """As soon as places are offered, some of them are in sight, with names that can be read."""
+    page = window(360, 640, touch=True)
     board = (FiveArmies if game == "five-armies" else QuestTable)(
         base, "shadow" if game == "five-armies" else "sauron", 3, SEATS[game]
     )
@@ -146,7 +147,6 @@ def test_a_phone_goes_there_in_the_other_games_too(window: Window, base: str, ga
         board.pick(board.chance.choice(told["view"]["decision"]["options"]))
         told = board.told()
         assert told["state"]["status"] != "over"
-    page = window(360, 640, touch=True)
     seat = "shadow" if game == "five-armies" else "sauron"
     sit(page, {"table": board.id, "keys": {"seats": {seat: board.key}}}, seat)
     expect(page.locator(".panzoom-drawing")).to_have_attribute("data-zoom", "near")

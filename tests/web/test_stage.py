@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.games.war_of_the_ring.build import ALL_AT_WAR
 from tests.games.war_of_the_ring.tabletop import fp_acts, shadow_acts
@@ -142,7 +142,29 @@ def test_a_pick_ends_what_plays(window: Window, base: str) -> None:
     watch(page, base, table(base, marching()))
     begin_march(page)
     page.locator(".decision .option:not([disabled])").first.click()
+    # Drawn together with what came of the pick: no time passes here.
+    expect(page.locator('[data-scene="move"]')).to_have_count(0)
+
+
+def test_a_pick_that_is_not_answered_ends_what_plays_a_moment_later(window: Window, base: str) -> None:
+    page = window()
+    kept: list[str | bytes] = []
+
+    def keep(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda said: kept.append(said) if hold and '"pick"' in str(said) else server.send(said))
+
+    hold = False
+    page.route_web_socket("**/socket", keep)
+    watch(page, base, table(base, marching()))
+    begin_march(page)
+    hold = True
+    page.locator(".decision .option:not([disabled])").first.click()
+    page.wait_for_selector(".decision .option:disabled")
+    assert page.locator('[data-scene="move"]').count() == 1
+    page.clock.run_for(160)
     assert page.locator('[data-scene="move"]').count() == 0
+    assert kept
 
 
 def test_it_can_be_paused_walked_through_and_seen_again(window: Window, base: str) -> None:

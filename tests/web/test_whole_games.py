@@ -83,8 +83,7 @@ def test_a_whole_game_by_keyboard(window: Window, base: str) -> None:
 
 def test_a_whole_game_on_a_phone(window: Window, base: str) -> None:
     """The Battle of Five Armies at 360 pixels: nothing is wider than the screen, every button is large enough."""
-    made = make(base, "five-armies", ["random", "me"])
-    page = window(360, 740, touch=True)
+    page, made = window(360, 740, touch=True), make(base, "five-armies", ["random", "me"])
     sit(page, made)
     page.click("#tab-choices")
     page.wait_for_selector(".decision .option")

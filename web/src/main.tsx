@@ -2,12 +2,14 @@ import { render } from "preact";
 import { followLinks } from "./net/addresses";
 import { isStatic } from "./net/carrier";
 import { watchPreferences } from "./preferences";
+import { keepTexts } from "./texts";
 import "./style.css";
 import "./contrast.css";
 import "./art/art.css";
 import "./text/languages.css";
 import { App } from "./App";
 
+keepTexts();
 watchPreferences();
 if (isStatic) {
   followLinks();

@@ -40,7 +40,7 @@ function directed(commands: Command[]): unknown[] {
     else if (what === "speed") director.setSpeed(given[0]);
     else if (what === "step") director.step(given[0]);
     else if (what === "again") director.again(...(given as [number?, number?]));
-    else director[what as "skip" | "pause" | "resume" | "clear"]();
+    else director[what as "skip" | "pause" | "hold" | "resume" | "clear"]();
     shown.push({
       at: director.at.value,
       t: Math.round(director.t.value * 1000) / 1000,

@@ -42,6 +42,9 @@ const TREMBLE = 6;
 /** Milliseconds the view takes to move to a point. */
 const GENTLE = 380;
 
+/** The most pixels that the things below the map usually take from it. */
+const BELOW = 400;
+
 /** How a point is brought into view. */
 interface Showing {
   /** Zoomed in at least that far. */
@@ -106,8 +109,11 @@ class Camera {
     const [width, height] = this.extent();
     const [left, top, across, down] = this.box;
     this.x = width >= across ? left + (across - width) / 2 : clamp(this.x, left, left + across - width);
-    this.y = height >= down ? top + (down - height) / 2 : clamp(this.y, top, top + down - height);
     const drawn = (this.full * this.unit) / this.zoom;
+    // If all of it is in sight, it stands where it can stay when something opens below the map.
+    const spare = drawn - down - (BELOW * this.unit) / this.zoom;
+    const [low, high] = [top + down - height, top];
+    this.y = low <= high ? clamp(top - Math.max(spare, 0) / 2, low, high) : clamp(this.y, high, low);
     const seen = `${this.x} ${this.y} ${width || across} ${drawn || down}`;
     if (seen === this.written) return;
     this.written = seen;

@@ -4,6 +4,7 @@
  */
 
 import type { PyodideAPI } from "pyodide";
+import { Database, Journal, NoRoom, type OpenFile } from "./gathered";
 
 const NAMES = ["thirdage.db", "thirdage.db-journal"];
 const FOLDER = "/kept";
@@ -12,15 +13,6 @@ const [ENOSPC, EIO] = [51, 29];
 const OWNER_ONLY = 0o600;
 
 export const DATABASE = `${FOLDER}/${NAMES[0]}`;
-
-/** A file that only this worker has open. (The types of workers are not part of the page's types.) */
-export interface OpenFile {
-  read(to: Uint8Array, options: { at: number }): number;
-  write(from: Uint8Array, options: { at: number }): number;
-  truncate(size: number): void;
-  getSize(): number;
-  flush(): void;
-}
 
 interface Node {
   mode: number;
@@ -73,35 +65,39 @@ async function patiently<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Mount the files where Python finds them; call `full` when the browser has no more storage.
+/** Mount the files where Python finds them; call `full` when the browser has no more storage. Return what makes sure that
+ * everything written is on the disk.
  *
  * In this folder, a file with one of the two names is always the browser's file, however often it is created and
  * removed; removing it empties it on disk too. SQLite removes a journal after a rollback, and would otherwise roll it
  * back again after the next start.
  */
-export function mount(python: PyodideAPI, handles: OpenFile[] | null, full: () => void): void {
+export function mount(python: PyodideAPI, handles: OpenFile[] | null, full: () => void): () => void {
   // biome-ignore lint/suspicious/noExplicitAny: the runtime's file system has no types of its own
   const FS = python.FS as any;
   FS.mkdir(FOLDER);
-  if (!handles) return;
+  if (!handles) return () => undefined;
+  const journal = new Journal(handles[1]);
+  const files = [new Database(handles[0], journal), journal];
   const folder: Node = FS.lookupPath(FOLDER).node;
   const inMemory = folder.node_ops;
   const guarded = <T>(work: () => T): T => {
     try {
       return work();
     } catch (error) {
-      const room = error instanceof DOMException && error.name === "QuotaExceededError";
+      const room = error instanceof NoRoom || (error instanceof DOMException && error.name === "QuotaExceededError");
       if (room) full();
       throw new FS.ErrnoError(room ? ENOSPC : EIO);
     }
   };
-  const kept = (name: string): OpenFile | undefined => handles[NAMES.indexOf(name)];
+  type Kept = (typeof files)[number];
+  const kept = (name: string): Kept | undefined => files[NAMES.indexOf(name)];
   folder.node_ops = {
     ...inMemory,
     mknod: (parent: Node, name: string, mode: number, device: number) => {
       const node: Node = inMemory.mknod(parent, name, mode, device);
-      const handle = kept(name);
-      if (handle) attach(node, handle);
+      const file = kept(name);
+      if (file) attach(node, file);
       return node;
     },
     unlink: (parent: Node, name: string) => {
@@ -113,33 +109,28 @@ export function mount(python: PyodideAPI, handles: OpenFile[] | null, full: () =
     },
   };
   for (const name of NAMES) FS.create(`${FOLDER}/${name}`, OWNER_ONLY);
+  return () => {
+    for (const file of files) file.flush();
+  };
 
-  function attach(node: Node, handle: OpenFile): void {
+  function attach(node: Node, file: Kept): void {
     const getattr = node.node_ops.getattr;
     node.node_ops = {
-      getattr: (of: Node) => ({ ...getattr(of), size: handle.getSize() }),
+      getattr: (of: Node) => ({ ...getattr(of), size: file.getSize() }),
       setattr: (of: Node, wanted: { mode?: number; size?: number }) => {
         if (wanted.mode !== undefined) of.mode = wanted.mode;
         const size = wanted.size;
-        if (size !== undefined) guarded(() => handle.truncate(size));
+        if (size !== undefined) guarded(() => file.truncate(size));
       },
     };
     node.stream_ops = {
       llseek: (stream: Stream, offset: number, whence: number) =>
-        offset + (whence === 1 ? stream.position : whence === 2 ? handle.getSize() : 0),
+        offset + (whence === 1 ? stream.position : whence === 2 ? file.getSize() : 0),
       read: (_: Stream, to: Uint8Array, offset: number, length: number, at: number) =>
-        guarded(() => handle.read(to.subarray(offset, offset + length), { at })),
+        guarded(() => file.read(to.subarray(offset, offset + length), at)),
       write: (_: Stream, from: Uint8Array, offset: number, length: number, at: number) => {
-        const written = guarded(() => handle.write(from.slice(offset, offset + length), { at }));
-        if (written < length) {
-          full();
-          throw new FS.ErrnoError(ENOSPC);
-        }
-        return written;
-      },
-      fsync: () => {
-        guarded(() => handle.flush());
-        return 0;
+        guarded(() => file.write(from.slice(offset, offset + length), at));
+        return length;
       },
     };
   }

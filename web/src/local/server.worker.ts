@@ -37,14 +37,14 @@ async function start() {
   const handles = await openFiles();
   const python = await startPython((part) => tell({ kind: "progress", part }));
   let full = false;
-  mount(python, handles, () => {
+  const flush = mount(python, handles, () => {
     full = true;
     tell({ kind: "keeping", state: "full" });
   });
   if (!handles) tell({ kind: "keeping", state: "no_storage" });
   const main = python.pyimport("thirdage.browser.main");
   const sync = () => {
-    for (const handle of handles ?? []) handle.flush();
+    flush();
     if (full) tell({ kind: "keeping", state: "kept" });
     full = false;
   };

@@ -14,10 +14,14 @@ export function Strip({ play, props }: { play: StagePlay; props: BoardProps }) {
   const scene = play.sceneNow.value;
   const current = scene ? tiles.findIndex((tile) => tile.from <= scene.from && scene.from < tile.to) : -1;
   const row = useRef<HTMLOListElement>(null);
+  // In the frame that is due, which lays the page out anyway.
   useEffect(() => {
-    const list = row.current;
-    const shown = list?.children[current] as HTMLElement | undefined;
-    if (list && shown) list.scrollLeft = shown.offsetLeft - (list.clientWidth - shown.clientWidth) / 2;
+    const frame = requestAnimationFrame(() => {
+      const list = row.current;
+      const shown = list?.children[current] as HTMLElement | undefined;
+      if (list && shown) list.scrollLeft = shown.offsetLeft - (list.clientWidth - shown.clientWidth) / 2;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   const lowered = play.lowered.value;
   return (

@@ -47,6 +47,8 @@ export class Director<S extends Scene> {
   private until = 0;
   private last = 0;
   private stop: () => void = () => undefined;
+  /** Whether it stands still without telling anybody. */
+  held = false;
 
   constructor(private readonly clock: Clock) {}
 
@@ -103,6 +105,13 @@ export class Director<S extends Scene> {
     this.halt();
   }
 
+  /** Stands still without telling anybody, until it is skipped or cleared. */
+  hold(): void {
+    this.stop();
+    this.stop = () => undefined;
+    this.held = true;
+  }
+
   resume(): void {
     if (this.over) this.again();
     else if (this.speed > 0) {
@@ -151,6 +160,7 @@ export class Director<S extends Scene> {
   private halt(): void {
     this.stop();
     this.stop = () => undefined;
+    this.held = false;
     this.playing.value = false;
   }
 

@@ -1,6 +1,6 @@
 /** Playback at a table: turns what happened into scenes, and shows what belongs to the current one. */
 
-import { computed, effect, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { api } from "../net/api";
 import type { GameEvent } from "../net/types";
 import { motion, preferences } from "../preferences";
@@ -14,6 +14,8 @@ import { browserClock, type Clock, Director } from "./director";
 const WORDS = 260;
 /** If the player wants only results: how long the end of a battle round, a Hunt or a march is shown. */
 const RESULT = 900;
+/** Milliseconds for which what plays waits for the answer to a pick. */
+const LATE = 150;
 const SPEED = { off: 0, results: 1, slow: 0.5, normal: 1, fast: 3 } as const;
 /** Most events from before the page was opened that are grouped for the strip. */
 const OLD = 80;
@@ -36,6 +38,7 @@ export class StagePlay {
   readonly opened = signal<Moment | null>(null);
   private batch = 0;
   private taken = 0;
+  private late = 0;
 
   constructor(
     readonly session: Session,
@@ -55,11 +58,17 @@ export class StagePlay {
       effect(() => this.director.setSpeed(motion() ? SPEED[preferences.value.pace] : 0)),
       effect(() => this.take()),
       effect(() => {
-        if (this.session.store.next.value) this.director.skip(); // a pick ends what still plays
+        // A pick ends what still plays; how it ended is drawn together with what comes of the pick, if that comes soon.
+        clearTimeout(this.late);
+        if (this.session.store.next.value) {
+          this.director.hold();
+          this.late = window.setTimeout(() => this.director.skip(), LATE);
+        } else if (this.director.held) untracked(() => this.director.skip());
       }),
     ];
     return () => {
       for (const end of ends) end();
+      clearTimeout(this.late);
       this.director.clear();
     };
   }
@@ -76,6 +85,7 @@ export class StagePlay {
     if (batch.id !== this.batch) {
       this.batch = batch.id;
       this.taken = 0;
+      this.director.skip(); // what was left of the last batch is still said
       this.director.clear();
       this.opened.value = null;
     }

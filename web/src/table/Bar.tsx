@@ -108,13 +108,15 @@ function Label({ name }: { name: string }) {
   );
 }
 
-/** Where undo ends, a take-back begins: free against bots, by consent among people. */
+/** Where undo ends, a take-back begins: free against bots, by consent among people. Its room in the bar stays: a bar of
+ *  another height would move the whole page. */
 function TakeBack({ session, blocked }: { session: Session; blocked: string }) {
   const { store } = session;
-  if (blocked === "" || blocked === "nothing" || store.state.value?.offer) return null;
+  const useless = blocked === "" || blocked === "nothing" || store.state.value?.offer;
   return (
     <button
       type="button"
+      class={useless ? "unneeded" : undefined}
       title={web("take_back_about")}
       aria-label={web("take_back")}
       onClick={() => store.takeBackOwn()}

@@ -87,6 +87,7 @@ export function Medallion(given: Placed & { who: string; letters: string; state?
   const shadow = sideOf(who) === "shadow";
   return (
     <g class={`fa-medallion fa-${who} ${state ? `fa-is-${state}` : ""}`} data-who={who} transform={at(given)}>
+      <circle class="fa-shade" cy="2" r="22.5" />
       {shadow ? <path class="fa-coin" d={SERRATED} transform="scale(.44)" /> : <circle class="fa-coin" r="21" />}
       {state === "ready" || state === "used" ? <circle class="fa-active" r="25" /> : null}
       <Glyph name={CHARACTER_GLYPH[who]} y={-3} scale={1} />
@@ -116,12 +117,14 @@ export function Plate({ side, x, y, r }: { side: Side; x: number; y: number; r: 
   if (side === "shadow")
     return (
       <g class="fa-plate fa-shadow" transform={`translate(${x} ${y}) scale(${scale})`}>
+        <circle class="fa-shade" cy="4" r="51" />
         <path class="fa-plate-field" d={SERRATED} />
         <circle class="fa-plate-rim" r="42" />
       </g>
     );
   return (
     <g class="fa-plate fa-free_peoples" transform={`translate(${x} ${y}) scale(${scale})`}>
+      <circle class="fa-shade" cy="4" r="51" />
       <circle class="fa-plate-field" r="50" />
       <circle class="fa-plate-rim" r="45" />
     </g>
