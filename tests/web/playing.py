@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from time import monotonic
 from typing import Any, Final
 
 from playwright.sync_api import Page, TimeoutError
@@ -152,6 +153,19 @@ def wait_asked(page: Page, told: Json) -> None:
     """Wait until the page asks what the server said: all options are listed and can be used. The previous question may
     have looked the same, but fewer picks had been made then."""
     page.wait_for_function(ASKED, arg=[told["state"]["picks"], told["view"]["decision"]["options"]])
+
+
+def wait_own_question(page: Page, base: str, made: Json) -> Json:
+    """Wait until the server asks this player and the page shows that question, and return what the server said. While a
+    pick is on its way, made by the player or by a standing order, or a bot thinks, both are about to change."""
+    end = monotonic() + 60
+    while monotonic() < end:
+        told = look(base, made)
+        options = told["view"]["decision"].get("options")
+        if options and page.evaluate(ASKED, [told["state"]["picks"], options]):
+            return told
+        page.wait_for_timeout(20)
+    raise AssertionError(f"the page shows the picks {shown_picks(page)}, the server asks {told['view']['decision']}")
 
 
 FRAMES: Final = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.eyes import violations
-from tests.web.playing import CLICKER, look, make, prefer, settled, sit, wait_asked
+from tests.web.playing import CLICKER, look, make, prefer, settled, sit, wait_own_question
 from tests.web.test_pages import GAMES
 from thirdage.kernel.registry import find_rules
 from thirdage.text.catalogue import Catalogue
@@ -28,10 +28,7 @@ def test_it_opens_at_what_is_decided(window: Window, base: str, game: str) -> No
     aid = load_aid("en", game)
     for round in range(3):
         page.evaluate(CLICKER, [5, 20 + round, []])
-        page.wait_for_selector(".decision .option")
-        told = look(base, made)
-        wait_asked(page, told)
-        prompt = told["view"]["decision"]["prompt"]
+        prompt = wait_own_question(page, base, made)["view"]["decision"]["prompt"]
         wanted = next(section for section in aid.sections if prompt in section.prompts)
         page.click(".decision button[aria-label='Player aid for this choice']")
         opened = page.locator("dialog details[open]")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.playing import CLICKER, Json, look, make, prefer, sit
+from tests.web.playing import CLICKER, Json, look, make, prefer, sit, wait_own_question
 from thirdage.cli import main
 from tools.look import call
 
@@ -278,7 +278,7 @@ def test_luck_is_shown_as_the_server_counts_it(window: Window, base: str, game: 
     sit(page, made)
     page.wait_for_selector(".decision .option")
     page.evaluate(CLICKER, [60, 4, []])
-    page.wait_for_selector(".decision .option:not(:disabled), .over")
+    wait_own_question(page, base, made)
     page.click("#tab-table")
     page.get_by_role("button", name="Luck").click()
     page.wait_for_selector("dialog .luck, dialog .empty")

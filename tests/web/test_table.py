@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-from tests.web.playing import CLICKER, look, make, picks, prefer, shown_picks, sit, wait_past
+from tests.web.playing import CLICKER, look, make, picks, prefer, shown_picks, sit, wait_own_question, wait_past
 from tools.look import call
 
 Window = Callable[..., Page]
@@ -72,12 +72,12 @@ def test_undo_and_take_back(window: Window, base: str) -> None:
     page.wait_for_selector(f'.decision[data-picks="{before}"]')
     assert page.locator(".decision .option").all_inner_texts() == options
     page.evaluate(CLICKER, [40, 3, []])
-    page.wait_for_selector(".decision .option")
-    at = picks(base, made)
+    at = wait_own_question(page, base, made)["state"]["picks"]
     while not undo.is_disabled():
         before = shown_picks(page)
         undo.click()
-        page.wait_for_selector(f'.decision:not([data-picks="{before}"])')
+        wait_past(page, before)
+        wait_own_question(page, base, made)
     assert "You can't undo" in (undo.get_attribute("aria-label") or "")
     page.click("button[aria-label='Take back']")
     page.wait_for_selector(f'.decision:not([data-picks="{at}"])')

@@ -200,17 +200,23 @@ export class TableStore {
     return this.forced(asked) ?? standing;
   }
 
-  /** Undoes, going further back over automatic picks: a step that would just repeat itself is no undo. */
+  /** Undoes, going further back over automatic picks: a step that would just repeat itself is no undo. Until it is
+   *  there, nothing can be picked: what a step on the way asks is gone in a moment. */
   async undo(): Promise<void> {
     this.held = true;
     this.past.value = null;
-    for (;;) {
-      const answer = await this.say({ type: "undo" });
-      if (answer.type !== "done") return;
-      const asked = this.view.value?.decision;
-      if (!asked?.options || this.state.value?.undo) return;
-      if (asked.options.length !== 1 && this.automatic(asked) === null) return;
-    }
+    this.busy.value = true;
+    while (await this.undoStep());
+    this.busy.value = false;
+  }
+
+  /** Goes back by one pick, and tells whether that one was made without the player. */
+  private async undoStep(): Promise<boolean> {
+    const answer = await this.say({ type: "undo" });
+    if (answer.type !== "done") return false;
+    const asked = this.view.value?.decision;
+    if (!asked?.options || this.state.value?.undo) return false;
+    return asked.options.length === 1 || this.automatic(asked) !== null;
   }
 
   async restart(): Promise<void> {
