@@ -48,22 +48,33 @@ def engine_sources() -> list[str]:
     return [path for path in found if not path.endswith("/__init__.py") and path not in NOT_COMPILED]
 
 
-def problem() -> str | None:
-    """Return why the engine can't be compiled here, None if it can; the compiler is tried on an extension module."""
-    if find_spec("mypyc") is None:
-        return "mypy is not installed"
+# All C files are optimised as one: helpers of lists and calls between modules are inlined, which makes bots a tenth
+# faster. Compilers for which this has another name do without.
+WHOLE_PROGRAM = ["-flto=auto", "-fno-semantic-interposition"]
+
+
+def compiles(flags: list[str]) -> bool:
+    """Tell whether the compiler makes an extension module with these flags."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")
         source.write_text("#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n")
-        probe = build_ext(Distribution({"name": "probe", "ext_modules": [Extension("probe", [str(source)])]}))
+        module = Extension("probe", [str(source)], extra_compile_args=flags, extra_link_args=flags)
+        probe = build_ext(Distribution({"name": "probe", "ext_modules": [module]}))
         probe.build_lib = probe.build_temp = folder
         try:
             probe.ensure_finalized()
             probe.run()
         except Exception as error:  # whatever stops the probe would stop the engine too
             print(error, file=sys.stderr)
-            return "no C compiler with Python headers works here"
-    return None
+            return False
+    return True
+
+
+def problem() -> str | None:
+    """Return why the engine can't be compiled here, None if it can; the compiler is tried on an extension module."""
+    if find_spec("mypyc") is None:
+        return "mypy is not installed"
+    return None if compiles([]) else "no C compiler with Python headers works here"
 
 
 def engine_extensions() -> list[Extension]:
@@ -79,7 +90,12 @@ def engine_extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     # One group, so that calls between modules are direct; one C file for each module, so that all cores compile.
-    return mypycify(engine_sources(), group_name="thirdage", opt_level="3", debug_level="0", multi_file=True)
+    made = mypycify(engine_sources(), group_name="thirdage", opt_level="3", debug_level="0", multi_file=True)
+    if os.name == "posix" and compiles(WHOLE_PROGRAM):
+        for extension in made:
+            extension.extra_compile_args = [*extension.extra_compile_args, *WHOLE_PROGRAM]
+            extension.extra_link_args = [*extension.extra_link_args, *WHOLE_PROGRAM]
+    return made
 
 
 CLIENT = Path("src/thirdage/web/static/index.html")

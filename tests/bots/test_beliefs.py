@@ -75,7 +75,7 @@ def test_a_search_prefers_the_likelier_worlds(game: str) -> None:
         assert playing.ask is not None
         search = Search(question_for(playing, Random(1), with_worlds=True))
         for found, seeds in (
-            (chosen, [search.likely_seed() for _ in range(8)]),
+            (chosen, [search.likely_world()[0] for _ in range(8)]),
             (drawn, [search.random.getrandbits(63) for _ in range(8)]),
         ):
             for seed in seeds:

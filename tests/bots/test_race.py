@@ -3,11 +3,13 @@ lose."""
 
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
+from statistics import fmean, pvariance
 
 import pytest
 
-from thirdage.bots.elimination import BIAS, CAUTION, ROUNDS, Elimination
+from thirdage.bots.elimination import BIAS, CAUTION, KNOWN, ROUNDS, SPREAD, Elimination
 
 
 def test_without_rounds_the_first_guess_wins() -> None:
@@ -63,3 +65,19 @@ def test_fewer_may_run() -> None:
     race.narrow(0)
     assert race.running == ["a"]
     assert race.decided()
+
+
+def test_leads_are_those_of_all_rounds_together() -> None:
+    """Counted round by round, they are what a look at all gaps gives; who has dropped out keeps its rounds."""
+    random = Random(5)
+    race, gaps = Elimination(["a", "b", "c"]), list[float]()
+    while "c" in race.running:
+        results = {"a": random.gauss(0.5, 0.1), "b": random.gauss(0.5, 0.1), "c": random.gauss(0.42, 0.1)}
+        race.round(results)
+        gaps.append(results["a"] - results["c"])
+    race.round({"a": 0.9, "b": 0.9})
+    spread = (len(gaps) * pvariance(gaps) + KNOWN * SPREAD) / (len(gaps) - 1 + KNOWN)
+    assert race.lead("a", "c") == pytest.approx((fmean(gaps), sqrt(spread / len(gaps))))
+    assert race.lead("c", "a") == pytest.approx((-fmean(gaps), sqrt(spread / len(gaps))))
+    assert race.behind("c", "a") == race.lead("a", "c")
+    assert race.behind("a", "a") == (0.0, 0.0)

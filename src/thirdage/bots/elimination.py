@@ -19,14 +19,37 @@ SPREAD: Final = 4e-4  # the variance of a single difference that is assumed befo
 KNOWN: Final = 2  # rounds that SPREAD counts as: a few similar results prove little
 
 
+class Lead:
+    """How far one option is ahead of another over the rounds both were in: the mean and the spread, round by round."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.mean = 0.0
+        self._spread = 0.0  # the sum of the squared distances from the mean
+
+    def note(self, gap: float) -> None:
+        """Count another round (Welford's way, so that long races cost no more than short ones)."""
+        self.count += 1
+        off = gap - self.mean
+        self.mean += off / self.count
+        self._spread += off * (gap - self.mean)
+
+    def error(self) -> float:
+        """Return the standard error of the mean."""
+        if self.count == 1:
+            return 1.0
+        return sqrt((self._spread + KNOWN * SPREAD) / (self.count - 1 + KNOWN) / self.count)
+
+
 class Elimination:
-    """The options still in the race and their results in each round. The first option is the first guess."""
+    """The options still in the race and their leads over each other. The first option is the first guess."""
 
     def __init__(self, options: Sequence[str], bias: float = BIAS) -> None:
         self.first = options[0]
         self.running = list(options)
         self.bias = bias
-        self._rounds: list[Mapping[str, float]] = []
+        self._rounds = 0
+        self._leads = {(one, other): Lead() for at, one in enumerate(options) for other in options[at + 1 :]}
 
     def narrow(self, count: int) -> None:
         """Keep only the first `count` options, at least one."""
@@ -34,8 +57,12 @@ class Elimination:
 
     def round(self, results: Mapping[str, float]) -> None:
         """Record one result of each option in the race, then drop those clearly behind."""
-        self._rounds.append(results)
-        if len(self._rounds) >= ROUNDS:
+        self._rounds += 1
+        running = self.running
+        for at, one in enumerate(running):
+            for other in running[at + 1 :]:
+                self._leads[one, other].note(results[one] - results[other])
+        if self._rounds >= ROUNDS:
             self._drop()
 
     def decided(self) -> bool:
@@ -54,17 +81,18 @@ class Elimination:
 
     def lead(self, one: str, other: str) -> tuple[float, float]:
         """Return one option's mean lead over another in the rounds both were in, and its standard error."""
-        gaps = [results[one] - results[other] for results in self._rounds if one in results and other in results]
-        count = len(gaps)
-        mean = sum(gaps) / count
-        if count == 1:
-            return mean, 1.0
-        spread = (sum([(gap - mean) ** 2 for gap in gaps]) + KNOWN * SPREAD) / (count - 1 + KNOWN)
-        return mean, sqrt(spread / count)
+        known = self._leads.get((one, other))
+        if known is not None:
+            return known.mean, known.error()
+        known = self._leads[other, one]
+        return -known.mean, known.error()
 
     def behind(self, option: str, winner: str) -> tuple[float | None, float]:
         """Return how far an option is behind the winner, and the standard error; None if no round had both."""
-        if not any([option in results and winner in results for results in self._rounds]):
+        if option == winner:
+            return (0.0 if self._rounds else None), 0.0
+        known = self._leads.get((option, winner)) or self._leads.get((winner, option))
+        if known is None or known.count == 0:
             return None, 0.0
         return self.lead(winner, option)
 

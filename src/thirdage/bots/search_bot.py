@@ -184,36 +184,41 @@ class Search:
         if most is not None:
             self.race.narrow(min(most, max(2, most // ROUNDS_EACH)))
         while True:
-            seed = self.likely_seed()
-            self.race.round(
-                {option: self.iterate(option, Random(seed)) - self._handicap[option] for option in self.race.running}
-            )
+            seed, luck, world = self.likely_world()
+            results: dict[str, float] = {}
+            for option in self.race.running:
+                results[option] = self.iterate(option, luck, world) - self._handicap[option]
+                luck, world = Random(seed), None
+            self.race.round(results)
             if self.race.decided() or (end is not None and process_time() >= end):
                 return
             if most is not None and self.iterations + len(self.race.running) > most:
                 return
 
-    def likely_seed(self) -> int:
-        """Return the seed of a round: a few worlds are drawn, and one is chosen by how likely each is."""
+    def likely_world(self) -> tuple[int, Random, Game | None]:
+        """Return the seed of a round, its luck, and the world for its first option if that is drawn already: a few
+        worlds are drawn, and one is chosen by how likely each is."""
         count = self.heuristic.candidates
         seeds = [self.random.getrandbits(63) for _ in range(count)]
         if count == 1:
-            return seeds[0]
-        logs: list[float] = []
-        for seed in seeds:
-            world = self.worlds.draw(Random(seed), light=True)
-            logs.append(self.heuristic.log_weight(world.state, self.seat))
+            return seeds[0], Random(seeds[0]), None
+        lucks = [Random(seed) for seed in seeds]
+        worlds = [self.worlds.draw(luck, light=True) for luck in lucks]
+        logs = [self.heuristic.log_weight(world.state, self.seat) for world in worlds]
         highest = max(logs)
-        return self.random.choices(seeds, [exp(one - highest) for one in logs])[0]
+        at = self.random.choices(range(count), [exp(one - highest) for one in logs])[0]
+        return seeds[at], lucks[at], worlds[at]
 
-    def iterate(self, first: str, luck: Random) -> float:
-        """Draw a world, pick the first option, walk to a leaf of the tree, play on, and record the result on the way.
+    def iterate(self, first: str, luck: Random, world: Game | None = None) -> float:
+        """Draw a world unless one is given, pick the first option, walk to a leaf of the tree, play on, and record the
+        result on the way.
 
         The same seed of `luck` gives the same world and, as long as the same questions come up, the same outcomes.
         Return the winning chance of the searching seat.
         """
         self.iterations += 1
-        world = self.worlds.draw(luck, light=True)
+        if world is None:
+            world = self.worlds.draw(luck, light=True)
         world.state.notes = self._memory
         path: list[tuple[Node, Edge, int]] = []
         node = self.root
