@@ -73,8 +73,7 @@ class Pulls:
 
     def __init__(self, targets: list[tuple[Place, float, float]]) -> None:
         self._targets = targets  # region, prize, strength needed
-        self._regions = [target for target, _, _ in targets]
-        self._wishes: dict[int, list[float]] = {}  # by strength: how much each target would want it there
+        self._wishes: dict[int, list[tuple[float, Place]]] = {}  # by strength: who wants it most, and how much
         self._known: dict[int, float] = {}  # by strength and region in one number
 
     def of(self, region: Place, life: int) -> float:
@@ -85,11 +84,14 @@ class Pulls:
             return known
         wishes = self._wishes.get(life)
         if wishes is None:
-            wishes = [prize * min(1.1, life / needed) ** 1.4 for _, prize, needed in self._targets]
+            wishes = [(prize * min(1.1, life / needed) ** 1.4, target) for target, prize, needed in self._targets]
+            wishes.sort(reverse=True)
             self._wishes[life] = wishes
         highest = 0.0
         fading = FADING[region]
-        for wish, target in zip(wishes, self._regions, strict=True):
+        for wish, target in wishes:
+            if wish <= highest:
+                break  # nothing pulls more than it wishes
             pull = wish * fading[target]
             if pull > highest:
                 highest = pull

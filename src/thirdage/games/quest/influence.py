@@ -26,12 +26,13 @@ def limits(s: QuestState, only: Place = EVERY_STRONGHOLD) -> list[int]:
     The highest connected stronghold counts (M14.5). With `only`, follow only the chains of that stronghold.
     """
     found = [0] * LOCATIONS
-    for stronghold in STRONGHOLDS:
-        if only in (EVERY_STRONGHOLD, stronghold):
-            found[stronghold] = STRONGHOLD[stronghold]  # a stronghold may always receive influence (M14.4)
-    for stronghold in STRONGHOLDS:
-        held = s.influence[stronghold]
-        if held == 0 or only not in (EVERY_STRONGHOLD, stronghold):
+    influence = s.influence
+    strongholds = STRONGHOLDS if only == EVERY_STRONGHOLD else [only]
+    for stronghold in strongholds:
+        found[stronghold] = STRONGHOLD[stronghold]  # a stronghold may always receive influence (M14.4)
+    for stronghold in strongholds:
+        held = influence[stronghold]
+        if held == 0:
             continue
         limit = STRONGHOLD[stronghold] if s.config.cap_by_printed else held
         reached = [False] * LOCATIONS
@@ -43,10 +44,11 @@ def limits(s: QuestState, only: Place = EVERY_STRONGHOLD) -> list[int]:
                     continue
                 reached[other] = True
                 if STRONGHOLD[other] == 0:
-                    found[other] = max(found[other], limit)
+                    if limit > found[other]:
+                        found[other] = limit
                 elif only != EVERY_STRONGHOLD:
                     found[other] = STRONGHOLD[other]
-                if s.influence[other] > 0:
+                if influence[other] > 0:
                     chain.append(other)
     return found
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from thirdage.games.quest.board import ALL_PLACES, HAVENS, LOCATION_IDS, NEIGHBOURS, NOWHERE, WITHIN_1
-from thirdage.games.quest.cards.catalogue import CARDS, PLOT_DECK, card_number
+from thirdage.games.quest.board import ALL_PLACES, HAVENS, LOCATION_IDS, NOWHERE
+from thirdage.games.quest.cards.catalogue import CARDS, PLOT_DECK
 from thirdage.games.quest.cards.catalogue import PLOT as PLOT_CARD
 from thirdage.games.quest.cards.program import push_texts
 from thirdage.games.quest.ids import Card, Hero, Place
-from thirdage.games.quest.influence import total
+from thirdage.games.quest.plot_conditions import conditions, met
 from thirdage.games.quest.state import NO_CARD, SAURON, SAURON_ALONE, QuestState
 from thirdage.games.quest.steps import BURY_PLOT, CHECK_FINALE, DRAW_PLOTS, KEEP_PLOT, PLAY_PLOT, PLOT
 from thirdage.games.quest.vocabulary import CARD, DISCARD_SLOT, LOCATION, MESSAGES, NONE, NUMBER, draw
@@ -71,50 +71,12 @@ def _places(choice: Table) -> list[Place]:
 _PLOTS: Final = [card for card in CARDS if card.kind == PLOT_CARD]
 CHOICES: Final = {card.number: _places(card.row.table("choice")) for card in _PLOTS if card.row.has("choice")}
 REQUIRED: Final = {
-    card.number: card.row.table("choice").part("test") if card.row.has("choice") else card.row.part("requires")
+    card.number: conditions(
+        card.row.table("choice").part("test") if card.row.has("choice") else card.row.part("requires")
+    )
     for card in _PLOTS
 }
 """What must hold to play a plot: for itself, or for the location picked."""
-
-
-def met(s: QuestState, test: Table, place: Place) -> bool:
-    """Tell whether a printed condition holds; `place` is the location considered for the plot."""
-    least = test.number("at_least", 1)
-    for key in test.values:
-        if key in ("any_of", "all_of"):
-            found = [met(s, part, place) for part in test.tables(key)]
-            if not (any(found) if key == "any_of" else all(found)):
-                return False
-        elif key == "plot_active":
-            if card_number(test.word(key)) not in s.plots:
-                return False
-        elif key != "at_least" and not _met_on_map(s, key, test, place, least):
-            return False
-    return True
-
-
-def _met_on_map(s: QuestState, key: str, test: Table, place: Place, least: int) -> bool:
-    if key == "no_other_plot_marker":
-        return place not in s.plot_at
-    if key == "character_here":
-        return place in s.characters
-    if key == "monster_or_minion_here":
-        return s.foe_at(place)
-    if key == "monster_or_minion_within1_of_chosen":
-        return any(s.foe_at(other) for other in WITHIN_1[place])
-    if key == "influence_adjacent_total":
-        return total(s, NEIGHBOURS[place]) >= test.number(key)
-    named = test.choice(key, LOCATION_IDS)
-    if key == "minion_at":
-        return named in s.minion_at
-    if key == "monster_at":
-        return named in s.token_at
-    if key == "influence_at":
-        return s.influence[named] >= least
-    if key == "influence_within1":
-        return total(s, WITHIN_1[named]) >= least
-    assert key == "monster_or_minion_within1", f"unknown plot condition {key}"
-    return any(s.foe_at(other) for other in WITHIN_1[named])
 
 
 def targets(s: QuestState, card: Card) -> list[Place]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.games.quest.board import (
+    ATTRIBUTE_IDS,
     CHARACTER_IDS,
     HERO_VALUES,
     ITEM_IDS,
@@ -37,6 +38,10 @@ ASIDE: Final = Place(-3)  # the Ringwraiths, waiting to return (M16.14)
 SKILL_IN_DECK: Final = -1
 SKILL_DISCARDED: Final = -2
 NO_LIMIT: Final = 99
+LOWERS: Final[list[int]] = [
+    ATTRIBUTE_IDS.index(card.attribute) if card.rule == "attr_minus_1" else -1 for card in CARDS
+]
+"""The attribute that a corruption card lowers, by number; -1: none (M25.3)."""
 
 _UNSET: Final[list[int]] = []
 _NO_CARDS: Final[list[Card]] = []
@@ -325,33 +330,29 @@ class QuestState(State):
                 return True
         return False
 
-    def value(self, h: Hero, attribute: int, name: str) -> int:
-        """Return a hero's attribute with levels and corruption, never below 0 (M25.1 to M25.3)."""
+    def attribute(self, h: Hero, attribute: int) -> int:
+        """Return a hero's attribute, by its number, with levels and corruption, never below 0 (M25.1 to M25.3)."""
         value = HERO_VALUES[self.hero[h]][attribute] + self.levels[h][attribute]
         for card in self.corruption[h]:
-            if CARDS[card].rule == "attr_minus_1" and CARDS[card].attribute == name:
+            if LOWERS[card] == attribute:
                 value -= 1
         return max(0, value)
 
     def fortitude(self, h: Hero) -> int:
         """Return the current fortitude."""
-        return self.value(h, 0, "fortitude")
+        return self.attribute(h, 0)
 
     def strength(self, h: Hero) -> int:
         """Return the current strength, outside combat."""
-        return self.value(h, 1, "strength")
+        return self.attribute(h, 1)
 
     def agility(self, h: Hero) -> int:
         """Return the current agility, outside combat."""
-        return self.value(h, 2, "agility")
+        return self.attribute(h, 2)
 
     def wisdom(self, h: Hero) -> int:
         """Return the current wisdom."""
-        return self.value(h, 3, "wisdom")
-
-    def attribute(self, h: Hero, attribute: int) -> int:
-        """Return the attribute with that number."""
-        return self.value(h, attribute, ["fortitude", "strength", "agility", "wisdom"][attribute])
+        return self.attribute(h, 3)
 
     def tokens_at(self, place: Place) -> list[int]:
         """Return the monster tokens in a location."""
