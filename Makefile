@@ -74,12 +74,14 @@ static-before: web/node_modules/.installed | $(PLAIN)/.static
 			--out "$(CURDIR)/$(BEFORE)") && rm -rf build/before && echo $$commit > $(BEFORE)/commit.txt; \
 	fi
 
-# What waits for the network and what keeps one core busy run side by side: installing, checking types, compiling.
+# What waits and what keeps cores busy run side by side: installing, checking types, compiling, tests of servers. Nobody
+# knows yet whether there will be a compiled build: without one the plain build is tested once more, in full.
 .PHONY: test
 test: $(PLAIN)/.dev $(CLIENT) ## Lint, then the whole test suite on the plain build, and the engine's on the compiled one
-	@$(MAKE) postgresql chromium & programs=$$!; $(MAKE) lint & lint=$$!; $(MAKE) $(COMPILED)/.installed; compiled=$$?; \
-		wait $$lint && wait $$programs && exit $$compiled
-	@if [ -s $(COMPILED)/.installed ]; then export THIRDAGE_FULL=compiled; fi; $(MAKE) test-plain test-compiled
+	@$(MAKE) $(COMPILED)/.installed & compiled=$$!; $(MAKE) postgresql chromium & programs=$$!; \
+		$(MAKE) lint && wait $$programs && THIRDAGE_FULL=compiled $(MAKE) test-plain; plain=$$?; \
+		wait $$compiled && exit $$plain
+	@if [ -s $(COMPILED)/.installed ]; then $(MAKE) test-compiled; else $(MAKE) test-plain; fi
 
 .PHONY: lint
 lint: $(PLAIN)/.dev web/node_modules/.installed ## Check style and types
@@ -273,12 +275,14 @@ $(EDITION): $(CLIENT_SOURCES) $(SOURCES) web/python_archives.mjs tools/static_ed
 	@echo "Building the edition without a server"
 	@$(WITH_NODE) $(PLAIN)/bin/python tools/static_edition.py --out build/static --base $(BASE)
 
-# The wheel's name tells whether it was compiled: a plain one runs anywhere ("none-any").
+# The wheel's name tells whether it was compiled: a plain one runs anywhere ("none-any"). It is built in a folder of its
+# own, so that tests of the package may build beside it.
 $(WHEEL): $(SOURCES) $(CLIENT) $(PACKAGE) README.md LICENSE | $(COMPILED)/.made
 	@echo "Building the compiled wheel (a few minutes)"
-	@rm -rf build/wheel build/lib* build/temp* build/bdist*
-	@$(STRICT) $(COMPILED)/bin/python -m pip --disable-pip-version-check wheel -qq --no-deps --wheel-dir build/wheel .
-	@touch $@
+	@rm -rf build/wheel build/tree && mkdir -p build/tree
+	@cp -r pyproject.toml setup.py README.md LICENSE src build/tree && rm -rf build/tree/src/*.egg-info
+	@$(STRICT) $(COMPILED)/bin/python -m pip --disable-pip-version-check wheel -qq --no-deps --wheel-dir build/wheel ./build/tree
+	@rm -rf build/tree && touch $@
 
 # Only the test tools go beside the compiled package, so that it cannot lean on anything of mypy's by accident.
 # The stamp holds the wheel's name, and is empty where there is no compiled wheel to install.
