@@ -151,6 +151,8 @@ ALONE: Final = """async () => {
 }"""
 
 
+SERVED: Final = "() => navigator.serviceWorker.controller !== null && window.thirdage !== undefined"
+"""A browser that was here before has its files at once, before the page has read them."""
 OWN_TIME: Final = "() => setTimeout.toString().includes('[native code]')"
 
 
@@ -184,7 +186,7 @@ class Carried(str):
             self.opened[:] = [context]
             page = context.pages[0] if context.pages else context.new_page()
             page.goto("/")
-            page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
+            page.wait_for_function(SERVED, timeout=60_000)
         return self.opened[0]
 
     def new_context(self) -> BrowserContext:
