@@ -9,6 +9,7 @@ import pytest
 
 from thirdage.arena.lookalike import Pair
 from thirdage.bots.base import Bot, Budget, Question
+from thirdage.bots.elimination import ROUNDS, Elimination
 from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot, question_for
 from thirdage.bots.random_bot import RandomBot
@@ -110,6 +111,26 @@ def test_an_option_starts_behind_by_what_its_score_lacks() -> None:
         worth = search.heuristic.action_worth(question.view)
         assert search._handicap[worst] == pytest.approx(worth * (scores[best] - scores[worst]))
         assert 0 < worth < 0.05
+
+
+def test_an_event_that_changes_nothing_does_not_win_a_race() -> None:
+    """The Mirror of Galadriel takes back an Eye from among the dice: there is none. By luck it may still be ahead."""
+    state: dict[str, object] = {
+        "phase": 5,
+        "acting": "free_peoples",
+        "dice": {"free_peoples": ["character", "character"], "shadow": ["army"]},
+        "cards": {"hand": {"free_peoples": ["mirror_of_galadriel"]}},
+    }
+    game = game_at({"thirdage": "position 1", "game": "war-of-the-ring", "state": state})
+    game.pick("die:character")
+    search = Search(asked(game))
+    lucky = "act:play_card"
+    search.race = Elimination([search.race.first, lucky])
+    for _ in range(ROUNDS):
+        search.race.round({option: 0.5 + 0.2 * (option == lucky) for option in search.race.running})
+    assert search.race.winner() == lucky
+    search.pass_over_futile()
+    assert search.race.winner() == search.race.first != lucky
 
 
 def test_a_style_is_followed_by_a_search_too() -> None:

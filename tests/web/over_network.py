@@ -38,6 +38,7 @@ OVER_NETWORK: Final = {
     "test_gestures.py::test_numbers_can_be_pressed_faster_than_answers_come": ON_THE_WIRE,
     "test_light_picks.py::test_whoever_picks_at_once_does_not_wait_for_what_could_be_done": ON_THE_WIRE,
     "test_light_picks.py::test_a_list_looks_as_if_it_waits_only_when_it_waits_for_long": ON_THE_WIRE,
+    "test_stage.py::test_a_pick_that_is_not_answered_ends_what_plays_a_moment_later": ON_THE_WIRE,
     "test_editor.py::test_another_game_is_awaited_before_anything_is_changed": ON_THE_WIRE,
     "test_editor.py::test_what_is_refused_is_not_left_standing": ON_THE_WIRE,
     "test_pages.py::test_first_view_is_small": SENT,

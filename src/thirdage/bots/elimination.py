@@ -55,6 +55,10 @@ class Elimination:
         """Keep only the first `count` options, at least one."""
         del self.running[max(1, count) :]
 
+    def leave(self, option: str) -> None:
+        """Take an option out of the race."""
+        self.running.remove(option)
+
     def round(self, results: Mapping[str, float]) -> None:
         """Record one result of each option in the race, then drop those clearly behind."""
         self._rounds += 1

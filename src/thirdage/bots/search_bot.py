@@ -78,6 +78,7 @@ class SearchBot:
         search = Search(question, self.style)
         if whatever or not (search.clear() or search.heuristic.minor(question.prompt)):
             search.run(budget)
+            search.pass_over_futile()
         return search
 
 
@@ -114,6 +115,8 @@ class Search:
         self.seat = seats.index(question.view["seat"])
         self.iterations = 0
         self.root = Node()
+        self._prompt = question.prompt
+        self._trial = Trial(self.heuristic, self.worlds, self.seat, style, Random(question.seed))
         self.judged = self._judged(question)
         self._add(self.root, [one.option for one in self.judged], [one.score for one in self.judged])
         highest = max([one.score for one in self.judged])
@@ -125,7 +128,7 @@ class Search:
     def _judged(self, question: Question) -> list[Judgement]:
         """Return the heuristic's judgement of all options, with a lower score for events found to change nothing."""
         judged = self.heuristic.judge(question.view, self.style)
-        trial = Trial(self.heuristic, self.worlds, self.seat, self.style, Random(question.seed))
+        trial = self._trial
         while trial.futile(question.prompt, first_of(judged)):
             judged = self.heuristic.judge(question.view, self.style, trial.found)
             scores = trial.left([one.option for one in judged], [one.score for one in judged])
@@ -141,6 +144,14 @@ class Search:
     def clear(self) -> bool:
         """Tell whether the first guess is so clear that no search is needed."""
         return self.root.edges[self.race.first].prior >= SURE
+
+    def pass_over_futile(self) -> None:
+        """Take winners out of the race as long as they are events that change nothing: a race between options that are
+        worth the same has a winner too. The first guess has been tried already."""
+        winner = self.race.winner()
+        while winner != self.race.first and self._trial.is_futile(self._prompt, winner):
+            self.race.leave(winner)
+            winner = self.race.winner()
 
     def told(self) -> list[tuple[str, float | None, bool]]:
         """Return all options in ranked order, each with its winning chance and whether it is level with the best.

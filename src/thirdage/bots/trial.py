@@ -44,6 +44,10 @@ class Trial:
             left.append(score if behind is None else last - behind)
         return left
 
+    def is_futile(self, prompt: str, option: str) -> bool:
+        """Tell whether picking this leads to an event that changes nothing, whether that is new or known."""
+        return option in self.barred or self.futile(prompt, option)
+
     def futile(self, prompt: str, option: str) -> bool:
         """Tell whether picking this leads to an event that changes nothing; if so, note it."""
         if option in self.barred or self.heuristic.leads_to(prompt, option) is None:
