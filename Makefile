@@ -280,7 +280,7 @@ $(EDITION): $(CLIENT_SOURCES) $(SOURCES) web/python_archives.mjs tools/static_ed
 $(WHEEL): $(SOURCES) $(CLIENT) $(PACKAGE) README.md LICENSE | $(COMPILED)/.made
 	@echo "Building the compiled wheel (a few minutes)"
 	@rm -rf build/wheel build/tree && mkdir -p build/tree
-	@cp -r pyproject.toml setup.py README.md LICENSE src build/tree && rm -rf build/tree/src/*.egg-info
+	@cp -r pyproject.toml setup.py README.md LICENSE src tools build/tree && rm -rf build/tree/src/*.egg-info
 	@$(STRICT) $(COMPILED)/bin/python -m pip --disable-pip-version-check wheel -qq --no-deps --wheel-dir build/wheel ./build/tree
 	@rm -rf build/tree && touch $@
 
