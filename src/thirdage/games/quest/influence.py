@@ -27,7 +27,7 @@ def limits(s: QuestState, only: Place = EVERY_STRONGHOLD) -> list[int]:
     """
     found = [0] * LOCATIONS
     influence = s.influence
-    strongholds = STRONGHOLDS if only == EVERY_STRONGHOLD else [only]
+    strongholds = [place for place in STRONGHOLDS if only in (EVERY_STRONGHOLD, place)]
     for stronghold in strongholds:
         found[stronghold] = STRONGHOLD[stronghold]  # a stronghold may always receive influence (M14.4)
     for stronghold in strongholds:
