@@ -13,9 +13,12 @@ THROTTLE ?= 4
 TESTS ?= tests/web
 # What can differ on the compiled build: everything that runs compiled code, and of the rest what hands compiled objects
 # to other processes and to storage. Where there is one, the tests of the browser client run on it alone: what they
-# test is the same, and their servers and bots answer sooner.
+# test is the same, and their servers and bots answer sooner. So do the tests of editors, of bots that think at a
+# server's tables, and of Ray.
 COMPILED_TESTS := $(addprefix tests/,kernel games conformance bots odds arena envs learn editing library test_build.py \
 	test_plugin.py server/test_leaks.py server/test_play.py server/test_store.py server/test_thinking.py server/test_undo.py web)
+COMPILED_ONLY := --ignore=tests/web --ignore=tests/editing/test_editors.py --ignore=tests/server/test_thinking.py \
+	--deselect 'tests/arena/test_arena.py::test_games_elsewhere_are_the_same_games[1-local]'
 
 PLAIN := .venv
 COMPILED := .venv-compiled
@@ -117,7 +120,7 @@ chromium:
 # The edition without a server has a target of its own (test-static): it must be built first, and takes minutes.
 test-plain: $(PLAIN)/.dev $(CLIENT) postgresql chromium ## The test suite on the plain build
 	THIRDAGE_EXPECT=plain $(PLAIN)/bin/python tools/second_look.py -n $(JOBS) --dist worksteal --ignore=tests/static \
-		$(if $(filter compiled,$(THIRDAGE_FULL)),--ignore=tests/web)
+		$(if $(filter compiled,$(THIRDAGE_FULL)),$(COMPILED_ONLY))
 
 .PHONY: test-web
 test-web: $(PLAIN)/.dev $(CLIENT) chromium ## The tests of the browser client, in Chromium

@@ -34,7 +34,7 @@ def pages(base: str) -> dict[str, str]:
     return found
 
 
-READY: Final = ".game-card, .table .board, .page, .editor, .failure, .join"
+READY: Final = ".game-card, .table .board, .page, .editor .board .panzoom, .failure, .join"
 
 
 @pytest.mark.parametrize("width", [1280, 360])

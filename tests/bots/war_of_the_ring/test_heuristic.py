@@ -331,3 +331,49 @@ def test_rather_an_event_that_dice_may_help_than_one_that_nothing_can() -> None:
         game.pick(option)
     for seed in range(40):
         assert ask_bot(game, HeuristicBot(), Random(seed)).text == "card:dreadful_spells"
+
+
+@pytest.mark.parametrize(
+    ("armies", "best"),
+    [
+        ({"barad_dur": "sauron 1R, witch_king"}, "none"),  # the only guard of a Stronghold
+        ({"south_ithilien": "sauron 5R 2E, witch_king", "pelargir": ""}, "use:march"),  # an empty City
+    ],
+)
+def test_the_captains_army_goes_only_where_it_gains_something(armies: dict[str, str], best: str) -> None:
+    """Otherwise the next die brings it back. The Black Captain Commands moves his army alone."""
+    game = position(
+        {
+            "phase": 5,
+            "acting": "shadow",
+            "dice": {"shadow": ["character", "event"]},
+            "nations": {"sauron": "at war"},
+            "armies": {**armies, "minas_morgul": "sauron 5R, nazgul 2"},
+            "cards": {"hand": {"shadow": ["the_black_captain_commands"]}},
+        }
+    )
+    for option in ("die:character", "act:play_card", "card:the_black_captain_commands", "use:recruit"):
+        game.pick(option)
+    assert game.ask is not None
+    assert game.ask.prompt == "march_or_attack"
+    assert first(game) == best
+
+
+def test_whoever_is_too_many_goes_the_same_way_whenever_it_is_asked() -> None:
+    """What an event does in the worlds it is tried in, it does at the table: the same figure makes room."""
+    game = position(
+        {
+            "phase": 5,
+            "acting": "free_peoples",
+            "dice": {"free_peoples": ["muster_army"]},
+            "nations": {"elves": "at war", "southrons": "at war"},
+            "armies": {"dol_amroth": "southrons 5R"},
+            "garrisons": {"dol_amroth": "gondor 2R 3E"},
+            "cards": {"hand": {"free_peoples": ["cirdans_ships"]}},
+        }
+    )
+    for option in ("die:muster_army", "act:play_card"):
+        game.pick(option)
+    while game.ask is not None and game.ask.prompt != "remove_excess":
+        game.pick(first(game))
+    assert {ask_bot(game, HeuristicBot(), Random(seed)).text for seed in range(20)} == {"remove:gondor_regular"}

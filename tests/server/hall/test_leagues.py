@@ -14,6 +14,7 @@ from tests.server.kit import HTTP, InThread, Json, eventually, get, post
 from tests.server.postgres import PostgresServer
 from thirdage.server.bots import bots_at_table
 from thirdage.server.config import Config
+from thirdage.server.hall.leagues import keeper
 from thirdage.server.hall.leagues.course import secret_of
 from thirdage.server.hall.leagues.league import League
 from thirdage.server.storage.store import connect
@@ -82,13 +83,15 @@ class Person:
 
 @pytest.fixture
 def server(hall: InThread, monkeypatch: pytest.MonkeyPatch) -> InThread:
-    """A server whose bots do not wait between two picks."""
+    """A server whose bots do not wait between two picks, and which looks after its leagues all the time."""
     monkeypatch.setattr(bots_at_table, "PAUSE", 0)
+    monkeypatch.setattr(keeper, "LOOK", 0.05)
     return hall
 
 
 WITHOUT_PAUSES = (
-    "from thirdage.cli import main; from thirdage.server.bots import bots_at_table; bots_at_table.PAUSE = 0; main()"
+    "from thirdage.cli import main; from thirdage.server.bots import bots_at_table;"
+    "from thirdage.server.hall.leagues import keeper; bots_at_table.PAUSE = 0; keeper.LOOK = 0.05; main()"
 )
 """`thirdage` in a process, with bots that do not wait between two picks."""
 

@@ -92,6 +92,22 @@ def character_goes(mind: Mind, kind: str, name: str) -> Score:
     return Score(ORDINARY, 1.0 if kind == "character" else 0.0)
 
 
+def march_or_attack(mind: Mind, kind: str, name: str) -> Score:
+    """Let those the Nazgul lead march or attack where that gains something. The Witch-king's army counts while he leads
+    one: some events let no other go."""
+    if kind == "none":
+        return Score(ORDINARY, 0.0)
+    sight, war = mind.sight, mind.war
+    led = [place for place, army in sight.armies[mind.side].items() if army.nazgul > 0]
+    captain = PLACE_INDEX.get(sight.status["witch_king"])
+    if captain is not None and sight.army(captain, mind.side).units > 0:
+        led = [captain]
+    if name == "attack":
+        return mind.best([war.attack(place, target) for place in led for target in war.attack_targets(place)])
+    found = [war.best_move(place) for place in led]
+    return mind.best([move for move in found if move is not None])
+
+
 # -- attacks
 
 
@@ -178,6 +194,11 @@ def take_hit(mind: Mind, kind: str, name: str) -> Score:
     if kind == "reduce":
         return Score(SAVES_STRENGTH, 0.5 if not spare else 0.0)
     return Score(LOSES_TROOPS, -1.0)
+
+
+def remove_excess(mind: Mind, kind: str, name: str) -> Score:
+    """Remove what is worth least; of equals the first, so that what was tried in other worlds happens here too."""
+    return Score(LOSES_TROOPS, -figure_value(mind, kind, name).total - 0.001 * SLOT_INDEX[name])
 
 
 def combat_card(mind: Mind, kind: str, name: str) -> Score:
