@@ -39,6 +39,7 @@ class Watch:
         self._marches: dict[tuple[int, int, str, str, int], list[int]] = {}
         """By turn, side, from, to and units that went: where enemies stood then, and who controlled what."""
         self._pending: tuple[int, str, str, int] | None = None  # turn, from, to, units there before
+        self._control: list[int] = []  # then
         self._astray = False
 
     def before(self, game: Game, option: Option) -> None:
@@ -59,6 +60,7 @@ class Watch:
             self._from = option.text
         elif prompt == "move_to":
             self._pending = (state.turn, self._from, option.text, self._units(state, option.text))
+            self._control = list(state.control)
         elif prompt == "take_casualty" and option.kind == "none" and len(ask.options) > 1:
             damage = ask.args.get("damage")
             if isinstance(damage, int) and state.corruption + damage >= FALLS:
@@ -87,7 +89,8 @@ class Watch:
         others = state.units[1 - side :: 2] + state.control
         if went > 0 and self._marches.get((turn, side, to, source, went)) == others:
             self._note("back_and_forth", f"turn {turn}: {source} to {to}")
-        self._marches[turn, side, source, to, went] = others
+        if list(state.control) == self._control:  # a march that takes something has done its work
+            self._marches[turn, side, source, to, went] = others
 
     def _note(self, name: str, told: str) -> None:
         self.counts[name] += 1

@@ -9,6 +9,7 @@ from typing import Final
 
 from thirdage.bots.base import Advice, Question
 from thirdage.bots.heuristic import find_heuristic
+from thirdage.bots.scores import places_of
 from thirdage.bots.trial import Trial
 from thirdage.kernel.fast_random import below
 
@@ -82,11 +83,6 @@ class HeuristicBot:
             )
             for at, one in enumerate(judged)
         ]
-
-
-def places_of(highest: float, scores: list[float]) -> list[int]:
-    """Return the indexes of the highest score."""
-    return [at for at, score in enumerate(scores) if score == highest]
 
 
 def shrink(worse: float) -> float:

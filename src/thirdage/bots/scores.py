@@ -147,3 +147,8 @@ def best(worths: list[Score], factors: dict[str, float] = _PLAIN) -> Score:
         if weighed > height:
             top, height = worth, weighed
     return top
+
+
+def places_of(highest: float, scores: list[float]) -> list[int]:
+    """Return the indexes of the highest score."""
+    return [at for at, score in enumerate(scores) if score == highest]

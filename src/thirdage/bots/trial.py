@@ -11,6 +11,7 @@ from typing import Final
 
 from thirdage.bots.base import Worlds
 from thirdage.bots.heuristic import Heuristic
+from thirdage.bots.scores import places_of
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.fast_random import below
 from thirdage.kernel.game import Game
@@ -71,7 +72,11 @@ class Trial:
         return True
 
     def _play(self, world: Game, prompt: str, option: str) -> str:
-        """Pick, and go on by the heuristic until nothing is half done; return the event that was played, if any."""
+        """Pick, and go on by the heuristic until nothing is half done; return the event that was played, if any.
+
+        At the table the seat decides between equally good options by lot, and doing nothing is offered last. An event
+        that would do something only with luck there counts as one that does nothing.
+        """
         event = self.heuristic.leads_to(prompt, option)
         world.pick(option)
         for _ in range(LONGEST):
@@ -85,8 +90,9 @@ class Trial:
                 break
             chosen = ask.options[0]
             if len(ask.options) > 1:
-                scores = self.heuristic.scores(world, ask.seat, self.style if ask.seat == self.seat else "", self.found)
-                chosen = ask.options[scores.index(max(scores))]
+                known = self.found if event == "" else []  # nothing is tried any more once the card is chosen
+                scores = self.heuristic.scores(world, ask.seat, self.style if ask.seat == self.seat else "", known)
+                chosen = ask.options[places_of(max(scores), scores)[-1]]
             if event == "" and ask.seat == self.seat:
                 event = self.heuristic.leads_to(ask.prompt, chosen.text)
             world.pick(chosen)

@@ -102,10 +102,13 @@ def march_or_attack(mind: Mind, kind: str, name: str) -> Score:
     captain = PLACE_INDEX.get(sight.status["witch_king"])
     if captain is not None and sight.army(captain, mind.side).units > 0:
         led = [captain]
-    if name == "attack":
-        return mind.best([war.attack(place, target) for place in led for target in war.attack_targets(place)])
-    found = [war.best_move(place) for place in led]
-    return mind.best([move for move in found if move is not None])
+    found: list[Score] = []
+    for place in led:
+        if name == "attack":
+            found += [war.attack(place, target) for target in war.attack_targets(place)]
+        elif (move := war.best_move(place)) is not None:
+            found.append(move)
+    return mind.best(found) if found else Score(ORDINARY, -0.1)
 
 
 # -- attacks
