@@ -4,8 +4,8 @@
 # like every other package; Chromium, which its tests drive, is installed where that is allowed.
 
 PYTHON ?= python3
-# One process more than cores: tests of servers wait now and then.
-JOBS ?= 3
+# More processes than cores: tests of servers and of pages wait now and then.
+JOBS ?= 4
 FUZZ ?=
 LEAGUE ?=
 RUNS ?= 20

@@ -12,7 +12,9 @@ from thirdage.bots.registry import make_bot
 from thirdage.games.war_of_the_ring.board import REGION_INDEX
 from thirdage.games.war_of_the_ring.rules import RULES
 from thirdage.games.war_of_the_ring.state import WarState
+from thirdage.kernel.asks import Ask
 from thirdage.kernel.game import new_game
+from thirdage.kernel.options import Option
 from thirdage.kernel.position import game_at
 from thirdage.kernel.source import Seeded
 
@@ -72,3 +74,14 @@ def test_the_watch_sees_a_march_to_and_fro() -> None:
     assert watch.counts["back_and_forth"] == 1
     assert isinstance(game.state, WarState)
     assert game.state.units[2 * REGION_INDEX["dol_guldur"] + 1] > 0
+
+
+@pytest.mark.parametrize(("damage", "given_away"), [(1, 0), (4, 1), (5, 0)])
+def test_the_watch_sees_a_game_given_away_only_where_it_could_be_saved(damage: int, given_away: int) -> None:
+    """Strider takes up to 3. At corruption 10, damage of 1 does no harm, 4 could be survived, and 5 could not."""
+    game = game_at({"thirdage": "position 1", "game": "war-of-the-ring", "state": {"fellowship": {"corruption": 10}}})
+    options = [Option("character", "strider", 0), Option("none", "", 0)]
+    game.ask = Ask(0, "take_casualty", options, "R15.8", {"damage": damage})
+    watch = Watch()
+    watch.before(game, options[-1])
+    assert watch.counts["given_away"] == given_away

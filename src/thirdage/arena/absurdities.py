@@ -5,15 +5,17 @@
 | `astray` | the Fellowship walks past the gates of Mordor into regions that lead nowhere |
 | `for_nothing` | an event is played that changes nothing, though no die or draw decided it |
 | `back_and_forth` | units march off and as many straight back in a turn, though no enemy moved and nothing was taken |
-| `given_away` | the Ring-bearer falls by corruption although a Companion could have taken the damage |
+| `given_away` | the Ring-bearer falls by corruption although a Companion could have taken enough of the damage |
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from thirdage.bots.war_of_the_ring.events import changed
 from thirdage.bots.war_of_the_ring.journey import INNER_MORDOR
+from thirdage.bots.war_of_the_ring.ring import level
 from thirdage.games.war_of_the_ring.board import SHADOW
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.games.war_of_the_ring.vocabulary import PLACE
@@ -24,6 +26,11 @@ NAMES: Final = ["astray", "for_nothing", "back_and_forth", "given_away"]
 RESTS: Final = ["choose_die", "allocate_hunt", "declare_fellowship", "discard_to_limit"]
 FALLS: Final = 12
 _PLACES: Final[dict[str, int]] = {option.text: place for place, option in enumerate(PLACE)}
+
+
+def most_taken(options: Sequence[Option]) -> int:
+    """Return the most damage that one of the offered Companions can take; a random one may be any of them."""
+    return max([level(one.name) if one.kind == "character" else FALLS for one in options if one.kind != "none"])
 
 
 class Watch:
@@ -63,7 +70,7 @@ class Watch:
             self._control = list(state.control)
         elif prompt == "take_casualty" and option.kind == "none" and len(ask.options) > 1:
             damage = ask.args.get("damage")
-            if isinstance(damage, int) and state.corruption + damage >= FALLS:
+            if isinstance(damage, int) and FALLS <= state.corruption + damage < FALLS + most_taken(ask.options):
                 self._note("given_away", f"turn {state.turn}")
 
     def _units(self, state: WarState, place: str) -> int:
