@@ -37,6 +37,27 @@ def test_who_is_clearly_behind_drops_out_but_not_before_some_rounds() -> None:
     assert race.winner() == "b"
 
 
+def test_a_game_can_be_more_patient() -> None:
+    """War of the Ring is (`Heuristic.rounds`, `behind`): who drops out of a quick race stays longer in a slow one."""
+
+    def rounds(race: Elimination) -> int:
+        count = 0
+        while not race.decided():
+            gap = 0.1 if count % 2 else 0.02
+            race.round({"a": 0.5 + gap, "b": 0.5})
+            count += 1
+        return count
+
+    quick, slow, strict = (
+        Elimination(["a", "b"]),
+        Elimination(["a", "b"], rounds=10),
+        Elimination(["a", "b"], behind=5.0),
+    )
+    assert rounds(quick) == ROUNDS
+    assert rounds(slow) == 10
+    assert rounds(strict) > ROUNDS
+
+
 def test_a_lead_within_its_error_does_not_beat_the_first_guess() -> None:
     race = Elimination(["a", "b"])
     for gap in (0.3, -0.3, 0.3, -0.28):

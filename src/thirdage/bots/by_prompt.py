@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from thirdage.bots.beliefs import CANDIDATES, Belief
-from thirdage.bots.elimination import BIAS
+from thirdage.bots.elimination import BEHIND, BIAS, ROUNDS
 from thirdage.bots.heuristic import Evaluation, Heuristic, Judgement
 from thirdage.bots.scores import Score
 from thirdage.kernel.game import Game
@@ -66,8 +66,10 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         belief: Belief | None = None,
         unit: float = 1.0,
         bias: float = BIAS,
+        rounds: int = ROUNDS,
+        behind: float = BEHIND,
     ) -> None:
-        super().__init__(terms, horizon, unit, bias, CANDIDATES if belief is not None else 1)
+        super().__init__(terms, horizon, unit, bias, CANDIDATES if belief is not None else 1, rounds, behind)
         self._belief = belief
         self._action_worth = action_worth
         self._mind_of_view = mind_of_view

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from thirdage.bots.base import Reason
-from thirdage.bots.elimination import BIAS
+from thirdage.bots.elimination import BEHIND, BIAS, ROUNDS
 from thirdage.kernel import mypyc_attr
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.game import Game
@@ -44,17 +44,27 @@ class Heuristic:
     quiet moments a search plays on before it evaluates. `unit` is what a difference that a careless player does not see
     scores in this game, in ordinary actions. `bias` is the error of its evaluation when it compares two options, in
     winning chance: a search counts only a larger lead, since more rounds do not reduce it. `candidates` is how many
-    worlds each of its rounds chooses from.
+    worlds each of its rounds chooses from. An option drops out of a search after so many `rounds` at the earliest, when
+    it is so many standard errors `behind`.
     """
 
     def __init__(
-        self, terms: Sequence[str], horizon: int, unit: float = 1.0, bias: float = BIAS, candidates: int = 1
+        self,
+        terms: Sequence[str],
+        horizon: int,
+        unit: float = 1.0,
+        bias: float = BIAS,
+        candidates: int = 1,
+        rounds: int = ROUNDS,
+        behind: float = BEHIND,
     ) -> None:
         self.terms = terms
         self.horizon = horizon
         self.unit = unit
         self.bias = bias
         self.candidates = candidates
+        self.rounds = rounds
+        self.behind = behind
 
     def judge(self, view: Mapping[str, object], style: str = "", futile: Sequence[str] = ()) -> list[Judgement]:
         """Judge every option of the view's decision, in order.

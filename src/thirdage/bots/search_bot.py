@@ -122,7 +122,8 @@ class Search:
         highest = max([one.score for one in self.judged])
         worth = self.heuristic.action_worth(question.view) * (STYLED if style else 1.0)
         self._handicap = {one.option: worth * (highest - one.score) for one in self.judged}
-        self.race = Elimination(self._rivals(), self.heuristic.bias)
+        heuristic = self.heuristic
+        self.race = Elimination(self._rivals(), heuristic.bias, heuristic.rounds, heuristic.behind)
         self._memory = self.heuristic.memory()
 
     def _judged(self, question: Question) -> list[Judgement]:

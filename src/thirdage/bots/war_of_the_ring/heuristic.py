@@ -86,7 +86,9 @@ def lidless(mind: Mind, kind: str, name: str) -> Score:
     return Score(HUNT_STRONGER, 0.9 - acts.with_result(mind, name).total) if kind == "die" else Score(ORDINARY, 0.0)
 
 
-HORIZON: Final = 1  # quiet moments that a search plays on for, chosen by measurement
+HORIZON: Final = 3  # quiet moments that a search plays on for, chosen by measurement
+ROUNDS: Final = 10  # and it takes its time: dice and battles make the results of a few rounds differ widely
+BEHIND: Final = 3.0  # standard errors
 ACTION_WORTH: Final = 0.006  # the winning chance that an ordinary action is worth
 BIAS: Final = 0.003  # of the evaluation: at a die two good options are about half a hundredth apart
 UNIT: Final = 2.2  # of carelessness: the weights of this game are larger than one
@@ -221,6 +223,8 @@ HEURISTIC: Final = ByPrompt(
     swayed=SWAYED,
     unit=UNIT,
     bias=BIAS,
+    rounds=ROUNDS,
+    behind=BEHIND,
     belief=BELIEF,
 )
 """A heuristic that judges like a sound club player (see `docs/bots.md`)."""
