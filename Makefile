@@ -35,6 +35,11 @@ EDITION := build/static/service.js
 BEFORE := build/static-before
 BASE ?= /
 WITH_NODE := PATH="$(CURDIR)/$(PLAIN)/node:$$PATH"
+# Tests run on a build that took less time to optimise; what is measured is optimised as for players.
+QUICK ?=
+OPTIMISED := $(COMPILED)/.optimised
+# The tools that compile are here already where tests run, and are fetched into an environment of their own elsewhere.
+COMPILER := $(if $(wildcard $(PLAIN)/.dev),$(PLAIN)/bin/python -m pip wheel --no-build-isolation,$(COMPILED)/bin/python -m pip wheel)
 # In CI a missing compiler is an error: the compiled build must not go untested there without anybody noticing.
 STRICT := $(if $(filter true,$(CI)),THIRDAGE_COMPILE=1)
 
@@ -81,7 +86,7 @@ static-before: web/node_modules/.installed | $(PLAIN)/.static
 # knows yet whether there will be a compiled build: without one the plain build is tested once more, in full.
 .PHONY: test
 test: $(PLAIN)/.dev $(CLIENT) ## Lint, then the whole test suite on the plain build, and the engine's on the compiled one
-	@$(MAKE) $(COMPILED)/.installed & compiled=$$!; $(MAKE) postgresql chromium & programs=$$!; \
+	@$(MAKE) QUICK=1 $(COMPILED)/.installed & compiled=$$!; $(MAKE) postgresql chromium & programs=$$!; \
 		$(MAKE) lint && wait $$programs && THIRDAGE_FULL=compiled $(MAKE) test-plain; plain=$$?; \
 		wait $$compiled && exit $$plain
 	@if [ -s $(COMPILED)/.installed ]; then $(MAKE) test-compiled; else $(MAKE) test-plain; fi
@@ -166,7 +171,7 @@ $(LEARNING)/.installed: $(PACKAGE) | $(LEARNING)/.made
 	@touch $@
 
 .PHONY: arena-nightly
-arena-nightly: $(COMPILED)/.installed ## Play the leaderboard anew, 200 games a line, and write its page; takes a night
+arena-nightly: $(OPTIMISED) ## Play the leaderboard anew, 200 games a line, and write its page; takes a night
 	@$(COMPILED)/bin/python tools/leaderboard.py play --games 200 --jobs $(JOBS)
 	@$(COMPILED)/bin/python tools/absurdities.py --games 200
 
@@ -180,7 +185,7 @@ screenshots: $(PLAIN)/.dev $(CLIENT) chromium ## Take the pictures of docs/scree
 	@$(PLAIN)/bin/python tools/film.py
 
 .PHONY: bench-server
-bench-server: $(PLAIN)/.dev $(COMPILED)/.installed postgresql ## Measure the server, plain and compiled, on each database
+bench-server: $(PLAIN)/.dev $(OPTIMISED) postgresql ## Measure the server, plain and compiled, on each database
 	@$(PLAIN)/bin/python tools/load.py
 	@if [ -s $(COMPILED)/.installed ]; then \
 		$(COMPILED)/bin/python tools/load.py; \
@@ -198,7 +203,7 @@ league: $(PLAIN)/.dev ## Let 200 bots play a league to its end, its server kille
 	@$(PLAIN)/bin/python tools/league.py $(LEAGUE)
 
 .PHONY: bench-engine
-bench-engine: $(PLAIN)/.play $(COMPILED)/.installed ## Measure the speed of the engine, plain and compiled
+bench-engine: $(PLAIN)/.play $(OPTIMISED) ## Measure the speed of the engine, plain and compiled
 	@$(PLAIN)/bin/thirdage bench
 	@if [ -s $(COMPILED)/.installed ]; then \
 		$(COMPILED)/bin/thirdage bench; \
@@ -284,7 +289,8 @@ $(WHEEL): $(SOURCES) $(CLIENT) $(PACKAGE) README.md LICENSE | $(COMPILED)/.made
 	@echo "Building the compiled wheel (a few minutes)"
 	@rm -rf build/wheel build/tree && mkdir -p build/tree
 	@cp -r pyproject.toml setup.py README.md LICENSE src tools build/tree && rm -rf build/tree/src/*.egg-info
-	@$(STRICT) $(COMPILED)/bin/python -m pip --disable-pip-version-check wheel -qq --no-deps --wheel-dir build/wheel ./build/tree
+	@$(STRICT) $(if $(QUICK),THIRDAGE_QUICK=1) $(COMPILER) --disable-pip-version-check -qq --no-deps --wheel-dir build/wheel ./build/tree
+	@$(if $(QUICK),touch build/wheel/.quick)
 	@rm -rf build/tree && touch $@
 
 # Only the test tools go beside the compiled package, so that it cannot lean on anything of mypy's by accident.
@@ -293,9 +299,15 @@ $(COMPILED)/.installed: $(WHEEL)
 	@rm -f $@
 	@wheel=$$(echo build/wheel/*.whl); case "$$wheel" in \
 	*-none-any.whl) : > $@ ;; \
-	*) $(COMPILED)/bin/python $(PIP_INSTALL) --force-reinstall --no-deps "$$wheel" && \
+	*) if [ -e $(PLAIN)/.dev ]; then $(PLAIN)/bin/python tools/share_packages.py $(COMPILED) test; fi && \
+		$(COMPILED)/bin/python $(PIP_INSTALL) --force-reinstall --no-deps "$$wheel" && \
 		$(COMPILED)/bin/python $(PIP_INSTALL) "$$wheel[test]" && echo "$$wheel" > $@ ;; \
 	esac
+
+$(OPTIMISED): $(SOURCES) $(CLIENT) $(PACKAGE) README.md LICENSE
+	@if [ -e build/wheel/.quick ]; then rm -f $(WHEEL); fi
+	@$(MAKE) QUICK= $(COMPILED)/.installed
+	@touch $@
 
 $(PLAIN)/.made $(COMPILED)/.made $(LEARNING)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

@@ -2,8 +2,9 @@
 
 pyproject.toml says everything else about the package. Wheels are compiled where a C compiler with the Python headers
 works, and are plain Python elsewhere; the sources are in both. Editable installs are always plain, so that an edit
-takes effect at once. Two environment variables overrule this: THIRDAGE_PURE=1 makes a plain wheel, THIRDAGE_COMPILE=1
-makes it an error when there is nothing to compile with. A fault found while compiling is always an error.
+takes effect at once. Environment variables overrule this: THIRDAGE_PURE=1 makes a plain wheel, THIRDAGE_COMPILE=1
+makes it an error when there is nothing to compile with, THIRDAGE_QUICK=1 spends less time on optimising, for tests. A
+fault found while compiling is always an error.
 
 The client is built where it is missing: Node comes with the build requirements, its libraries from the npm registry.
 A source archive holds the client as it was built, so a wheel made of it needs neither. THIRDAGE_NO_CLIENT=1 leaves it
@@ -90,8 +91,10 @@ def engine_extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     # One group, so that calls between modules are direct; one C file for each module, so that all cores compile.
-    made = mypycify(engine_sources(), group_name="thirdage", opt_level="3", debug_level="0", multi_file=True)
-    if os.name == "posix" and compiles(WHOLE_PROGRAM):
+    quick = os.environ.get("THIRDAGE_QUICK") == "1"
+    level = "1" if quick else "3"
+    made = mypycify(engine_sources(), group_name="thirdage", opt_level=level, debug_level="0", multi_file=True)
+    if os.name == "posix" and not quick and compiles(WHOLE_PROGRAM):
         for extension in made:
             extension.extra_compile_args = [*extension.extra_compile_args, *WHOLE_PROGRAM]
             extension.extra_link_args = [*extension.extra_link_args, *WHOLE_PROGRAM]
