@@ -10,6 +10,7 @@ from tests.effort import times
 from thirdage.bots.heuristic import Evaluation, Heuristic, Judgement, find_heuristic
 from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot, question_for
+from thirdage.bots.pace import USUAL
 from thirdage.kernel.asks import SPECTATOR
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.registry import find_rules
@@ -101,7 +102,7 @@ class Plain(Heuristic):
 
 
 def test_a_heuristic_that_only_reads_views_is_asked_through_them() -> None:
-    plain, game = Plain([], 1), begun("five-armies", "", "plain")
+    plain, game = Plain([], USUAL, USUAL), begun("five-armies", "", "plain")
     assert plain.scores(game, 0) == [1.0, 0.5]
     assert plain.chances(game, 0) == [0.25, 0.75]
     assert plain.quiet("anything")

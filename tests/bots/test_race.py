@@ -9,7 +9,8 @@ from statistics import fmean, pvariance
 
 import pytest
 
-from thirdage.bots.elimination import BIAS, CAUTION, KNOWN, ROUNDS, SPREAD, Elimination
+from thirdage.bots.elimination import BIAS, CAUTION, KNOWN, SPREAD, Elimination
+from thirdage.bots.pace import ROUNDS, Pace
 
 
 def test_without_rounds_the_first_guess_wins() -> None:
@@ -38,7 +39,7 @@ def test_who_is_clearly_behind_drops_out_but_not_before_some_rounds() -> None:
 
 
 def test_a_game_can_be_more_patient() -> None:
-    """War of the Ring is (`Heuristic.rounds`, `behind`): who drops out of a quick race stays longer in a slow one."""
+    """War of the Ring is, where it has time: who drops out of a quick race stays longer in a slow one."""
 
     def rounds(race: Elimination) -> int:
         count = 0
@@ -50,8 +51,8 @@ def test_a_game_can_be_more_patient() -> None:
 
     quick, slow, strict = (
         Elimination(["a", "b"]),
-        Elimination(["a", "b"], rounds=10),
-        Elimination(["a", "b"], behind=5.0),
+        Elimination(["a", "b"], pace=Pace(1, 10)),
+        Elimination(["a", "b"], pace=Pace(1, ROUNDS, 5.0)),
     )
     assert rounds(quick) == ROUNDS
     assert rounds(slow) == 10

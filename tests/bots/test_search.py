@@ -9,9 +9,10 @@ import pytest
 
 from thirdage.arena.lookalike import Pair
 from thirdage.bots.base import Bot, Budget, Question
-from thirdage.bots.elimination import ROUNDS, Elimination
+from thirdage.bots.elimination import Elimination
 from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot, question_for
+from thirdage.bots.pace import LEISURE, ROUNDS
 from thirdage.bots.random_bot import RandomBot
 from thirdage.bots.registry import make_bot
 from thirdage.bots.search_bot import NoWorlds, Search, SearchBot
@@ -53,6 +54,28 @@ def test_it_stops_when_its_time_is_up_and_knows_something_at_once() -> None:
     search.run(Budget(seconds=0.05))
     assert monotonic() - begun < 5.0  # one iteration may be long on a busy machine
     assert search.iterations >= 1
+
+
+def test_a_search_with_time_looks_farther() -> None:
+    """War of the Ring: an iteration plays on for more quiet moments, and takes longer for them."""
+    decisions: list[int] = []
+    for budget in (Budget(seconds=LEISURE / 2), Budget(iterations=500), Budget(seconds=LEISURE)):
+        search = Search(asked(war("a")))
+        search.race.pace = search.heuristic.pace(budget)
+        world = search.worlds.draw(Random(1))
+        world.pick(search.race.first)
+        before = world.history.count
+        search.play_on(world, Random(2))
+        decisions.append(world.history.count - before)
+    hurried, counted, thorough = decisions
+    assert 0 < hurried == counted < thorough
+
+
+@pytest.mark.parametrize(("seconds", "thorough"), [(LEISURE / 2, False), (LEISURE, True)])
+def test_its_budget_tells_a_search_how_to_look(seconds: float, thorough: bool) -> None:
+    search = Search(asked(war("a")))
+    search.run(Budget(seconds=seconds))
+    assert search.race.pace is (search.heuristic.thorough if thorough else search.heuristic.quick)
 
 
 def test_the_host_may_allow_less() -> None:

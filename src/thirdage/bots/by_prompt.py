@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from thirdage.bots.beliefs import CANDIDATES, Belief
-from thirdage.bots.elimination import BEHIND, BIAS, ROUNDS
+from thirdage.bots.elimination import BIAS
 from thirdage.bots.heuristic import Evaluation, Heuristic, Judgement
+from thirdage.bots.pace import Pace
 from thirdage.bots.scores import Score
 from thirdage.kernel.game import Game
 from thirdage.kernel.options import Option
@@ -53,7 +54,8 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         evaluate: Callable[[_Sight], Evaluation],
         chances: Callable[[_Sight], list[float]],
         quiet: Collection[str],
-        horizon: int,
+        quick: Pace,
+        thorough: Pace,
         action_worth: float,
         minor: Collection[str] = (),
         reflexes: Mapping[str, int] | None = None,
@@ -66,10 +68,8 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         belief: Belief | None = None,
         unit: float = 1.0,
         bias: float = BIAS,
-        rounds: int = ROUNDS,
-        behind: float = BEHIND,
     ) -> None:
-        super().__init__(terms, horizon, unit, bias, CANDIDATES if belief is not None else 1, rounds, behind)
+        super().__init__(terms, quick, thorough, unit, bias, CANDIDATES if belief is not None else 1)
         self._belief = belief
         self._action_worth = action_worth
         self._mind_of_view = mind_of_view

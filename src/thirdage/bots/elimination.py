@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Final
 
-ROUNDS: Final = 6  # played before any option drops out, unless a game says otherwise (`Heuristic.rounds`)
-BEHIND: Final = 2.0  # standard errors behind the leader at which an option drops out (likewise)
+from thirdage.bots.pace import USUAL, Pace
+
 CAUTION: Final = 1.0  # standard errors by which another option must be ahead of the first guess to be preferred
 BIAS: Final = 0.01  # and the lead it must have besides, unless a game says otherwise (`Heuristic.bias`)
 SPREAD: Final = 4e-4  # the variance of a single difference that is assumed before the first round
@@ -44,14 +44,11 @@ class Lead:
 class Elimination:
     """The options still in the race and their leads over each other. The first option is the first guess."""
 
-    def __init__(
-        self, options: Sequence[str], bias: float = BIAS, rounds: int = ROUNDS, behind: float = BEHIND
-    ) -> None:
+    def __init__(self, options: Sequence[str], bias: float = BIAS, pace: Pace = USUAL) -> None:
         self.first = options[0]
         self.running = list(options)
+        self.pace = pace
         self.bias = bias
-        self._most_behind = behind
-        self._least_rounds = rounds
         self._rounds = 0
         self._leads = {(one, other): Lead() for at, one in enumerate(options) for other in options[at + 1 :]}
 
@@ -70,7 +67,7 @@ class Elimination:
         for at, one in enumerate(running):
             for other in running[at + 1 :]:
                 self._leads[one, other].note(results[one] - results[other])
-        if self._rounds >= self._least_rounds:
+        if self._rounds >= self.pace.rounds:
             self._drop()
 
     def decided(self) -> bool:
@@ -114,7 +111,7 @@ class Elimination:
         for option in self.running:
             if option != leader:
                 mean, error = self.lead(leader, option)
-                if mean > self._most_behind * error:
+                if mean > self.pace.behind * error:
                     continue
             kept.append(option)
         self.running = kept

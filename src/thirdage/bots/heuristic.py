@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from thirdage.bots.base import Reason
-from thirdage.bots.elimination import BEHIND, BIAS, ROUNDS
+from thirdage.bots.base import Budget, Reason
+from thirdage.bots.elimination import BIAS
+from thirdage.bots.pace import Pace, at_leisure
 from thirdage.kernel import mypyc_attr
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.game import Game
@@ -40,31 +41,32 @@ class Evaluation:
 class Heuristic:
     """Knows one game. It reads only what a seat may know, and the same knowledge always gives the same answer.
 
-    `terms` are the ids of all terms that reasons may use, which a catalogue has to translate. `horizon` is how many
-    quiet moments a search plays on before it evaluates. `unit` is what a difference that a careless player does not see
-    scores in this game, in ordinary actions. `bias` is the error of its evaluation when it compares two options, in
-    winning chance: a search counts only a larger lead, since more rounds do not reduce it. `candidates` is how many
-    worlds each of its rounds chooses from. An option drops out of a search after so many `rounds` at the earliest, when
-    it is so many standard errors `behind`.
+    `terms` are the ids of all terms that reasons may use, which a catalogue has to translate. `quick` is how a search
+    looks that has little time, `thorough` how one that has more does. `unit` is what a difference that a careless
+    player does not see scores in this game, in ordinary actions. `bias` is the error of its evaluation when it compares
+    two options, in winning chance: a search counts only a larger lead, since more rounds do not reduce it. `candidates`
+    is how many worlds each of its rounds chooses from.
     """
 
     def __init__(
         self,
         terms: Sequence[str],
-        horizon: int,
+        quick: Pace,
+        thorough: Pace,
         unit: float = 1.0,
         bias: float = BIAS,
         candidates: int = 1,
-        rounds: int = ROUNDS,
-        behind: float = BEHIND,
     ) -> None:
         self.terms = terms
-        self.horizon = horizon
+        self.quick = quick
+        self.thorough = thorough
         self.unit = unit
         self.bias = bias
         self.candidates = candidates
-        self.rounds = rounds
-        self.behind = behind
+
+    def pace(self, budget: Budget) -> Pace:
+        """Return how a search with this budget looks."""
+        return self.thorough if at_leisure(budget) else self.quick
 
     def judge(self, view: Mapping[str, object], style: str = "", futile: Sequence[str] = ()) -> list[Judgement]:
         """Judge every option of the view's decision, in order.

@@ -122,8 +122,7 @@ class Search:
         highest = max([one.score for one in self.judged])
         worth = self.heuristic.action_worth(question.view) * (STYLED if style else 1.0)
         self._handicap = {one.option: worth * (highest - one.score) for one in self.judged}
-        heuristic = self.heuristic
-        self.race = Elimination(self._rivals(), heuristic.bias, heuristic.rounds, heuristic.behind)
+        self.race = Elimination(self._rivals(), self.heuristic.bias, self.heuristic.quick)
         self._memory = self.heuristic.memory()
 
     def _judged(self, question: Question) -> list[Judgement]:
@@ -193,6 +192,7 @@ class Search:
     def _run(self, budget: Budget) -> None:
         end = process_time() + budget.seconds if budget.seconds is not None else None
         most = budget.iterations
+        self.race.pace = self.heuristic.pace(budget)
         if most is not None:
             self.race.narrow(min(most, max(2, most // ROUNDS_EACH)))
         while True:
@@ -271,7 +271,7 @@ class Search:
 
         The evaluation uses only what the searching seat sees: its own hand or mission counts, hidden ones do not.
         """
-        horizon = self.heuristic.horizon
+        horizon = self.race.pace.horizon
         decisions = quiet = 0
         while world.ask is not None and decisions < PLAY_ON * horizon:
             ask = world.ask

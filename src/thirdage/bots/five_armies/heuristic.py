@@ -14,11 +14,13 @@ from thirdage.bots.five_armies.mind import Mind, mind_of_view
 from thirdage.bots.five_armies.sight import PLACE_INDEX, sight_of_view
 from thirdage.bots.five_armies.styles import weights
 from thirdage.bots.five_armies.terms import BRINGS_TROOPS, LEADS_ARMY, OPTION_TERMS, ORDINARY, POSITION_TERMS
+from thirdage.bots.pace import Pace
 from thirdage.bots.scores import Score
 
 Judge = Callable[[Mind, str, str], Score]
 
-HORIZON: Final = 3  # quiet moments that a search plays on for, chosen by measurement
+QUICK: Final = Pace(3)  # how far a search looks, chosen by measurement
+THOROUGH: Final = Pace(9)
 ACTION_WORTH: Final = 0.03  # the winning chance that an ordinary action is worth, by measurement
 QUIET: Final = ["choose_die", "activate", "how_many_leaders"]
 REFLEXES: Final[dict[str, int]] = {"reroll_combat": -1, "reroll_maneuver": -1, "take_leadership": -1, "take_damage": 0}
@@ -155,7 +157,8 @@ HEURISTIC: Final = ByPrompt(
     evaluate=evaluate,
     chances=chances,
     quiet=QUIET,
-    horizon=HORIZON,
+    quick=QUICK,
+    thorough=THOROUGH,
     action_worth=ACTION_WORTH,
     minor=MINOR,
     reflexes=REFLEXES,

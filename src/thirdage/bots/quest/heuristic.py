@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from thirdage.bots.by_prompt import ByPrompt
+from thirdage.bots.pace import Pace
 from thirdage.bots.quest import combat_choices, hero_choices, sauron_choices
 from thirdage.bots.quest.effects import label_value
 from thirdage.bots.quest.evaluation import chances, evaluate
@@ -31,7 +32,7 @@ def agree(mind: Mind, kind: str, name: str) -> Score:
     return Score(ORDINARY, 0.3 if kind == "yes" else 0.0)
 
 
-HORIZON: Final = 4  # quiet moments that a search plays on for, chosen by measurement
+PACE: Final = Pace(4)  # how far a search looks, chosen by measurement
 ACTION_WORTH: Final = 0.01  # the winning chance that an ordinary action is worth, by measurement
 QUIET: Final = ["action", "plot_step", "rest_step"]
 REFLEXES: Final[dict[str, int]] = {"how_to_pay": 0}
@@ -114,7 +115,8 @@ HEURISTIC: Final = ByPrompt(
     evaluate=evaluate,
     chances=chances,
     quiet=QUIET,
-    horizon=HORIZON,
+    quick=PACE,
+    thorough=PACE,
     action_worth=ACTION_WORTH,
     minor=REFLEXES,
     reflexes=REFLEXES,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from thirdage.bots.by_prompt import ByPrompt
+from thirdage.bots.pace import Pace
 from thirdage.bots.scores import Score
 from thirdage.bots.war_of_the_ring import acts, flights, journey, marching
 from thirdage.bots.war_of_the_ring.card_values import EVENT, event_value, keep_value, wanted_deck
@@ -86,9 +87,8 @@ def lidless(mind: Mind, kind: str, name: str) -> Score:
     return Score(HUNT_STRONGER, 0.9 - acts.with_result(mind, name).total) if kind == "die" else Score(ORDINARY, 0.0)
 
 
-HORIZON: Final = 3  # quiet moments that a search plays on for, chosen by measurement
-ROUNDS: Final = 10  # and it takes its time: dice and battles make the results of a few rounds differ widely
-BEHIND: Final = 3.0  # standard errors
+QUICK: Final = Pace(1)  # how far a search looks, chosen by measurement
+THOROUGH: Final = Pace(3, 10, 3.0)  # dice and battles make the results of a few rounds differ widely
 ACTION_WORTH: Final = 0.006  # the winning chance that an ordinary action is worth
 BIAS: Final = 0.003  # of the evaluation: at a die two good options are about half a hundredth apart
 UNIT: Final = 2.2  # of carelessness: the weights of this game are larger than one
@@ -214,7 +214,8 @@ HEURISTIC: Final = ByPrompt(
     evaluate=evaluate,
     chances=chances,
     quiet=QUIET,
-    horizon=HORIZON,
+    quick=QUICK,
+    thorough=THOROUGH,
     action_worth=ACTION_WORTH,
     weights=weights,
     leads_to=leads_to,
@@ -223,8 +224,6 @@ HEURISTIC: Final = ByPrompt(
     swayed=SWAYED,
     unit=UNIT,
     bias=BIAS,
-    rounds=ROUNDS,
-    behind=BEHIND,
     belief=BELIEF,
 )
 """A heuristic that judges like a sound club player (see `docs/bots.md`)."""
