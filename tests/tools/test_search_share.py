@@ -31,9 +31,9 @@ class Objects(Agrees):
 @pytest.mark.parametrize(("bot", "changed"), [(Agrees, 0), (Objects, 5)])
 def test_what_a_search_changes_is_counted(bot: type[Agrees], changed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_share, "SearchBot", bot)
-    assert search_share.share("five-armies", {}, 1, 5, "share") == (5, 5, changed)
+    assert search_share.share("five-armies", {}, Budget(iterations=1), 5, "share") == (5, 5, changed)
 
 
 def test_decisions_without_a_search_are_not_real(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search_share, "SearchBot", Objects)
-    assert search_share.share("five-armies", {}, 0, 5, "share") == (5, 0, 0)
+    assert search_share.share("five-armies", {}, Budget(iterations=0), 5, "share") == (5, 0, 0)
