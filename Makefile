@@ -15,8 +15,8 @@ TESTS ?= tests/web
 # to other processes and to storage. Where there is one, the tests of the browser client run on it alone: what they
 # test is the same, and their servers and bots answer sooner. So do the tests of editors, of bots that think at a
 # server's tables, and of Ray.
-COMPILED_TESTS := $(addprefix tests/,kernel games conformance bots odds arena envs learn editing library test_build.py \
-	test_plugin.py server/test_leaks.py server/test_play.py server/test_store.py server/test_thinking.py server/test_undo.py web)
+COMPILED_TESTS := $(addprefix tests/,web kernel games conformance bots odds arena envs learn editing library test_build.py \
+	test_plugin.py server/test_leaks.py server/test_play.py server/test_store.py server/test_thinking.py server/test_undo.py)
 COMPILED_ONLY := --ignore=tests/web --ignore=tests/editing/test_editors.py --ignore=tests/server/test_thinking.py \
 	--deselect 'tests/arena/test_arena.py::test_games_elsewhere_are_the_same_games[1-local]'
 

@@ -24,10 +24,13 @@ from tools.look import serving
 STATIC: Final = os.environ.get("THIRDAGE_CARRIER", "server") == "static"
 EDITION: Final = Path(__file__).parents[2] / "build" / "static"
 expect.set_options(timeout=60_000)
+LONG: Final = ["test_whole_games.py", "test_every_word.py", "test_pages.py", "test_contrast.py", "test_languages.py"]
+"""Where the longest tests are. They come first, so that no core waits for the last of them."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Without a server the tests that need a network are left out; which those are is written in `over_network`."""
+    items.sort(key=lambda item: item.path.parent.name != "web" or item.path.name not in LONG)
     if STATIC:
         there = [item for item in items if is_over_network(item.path.name, getattr(item, "originalname", item.name))]
         config.hook.pytest_deselected(items=there)
