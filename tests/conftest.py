@@ -5,14 +5,18 @@ from __future__ import annotations
 import os
 from asyncio import events
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
 from tools.look import launched
+from tools.slow_pages import slowed_pages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Playwright
+
+SLOWER: Final = float(os.environ.get("THIRDAGE_THROTTLE", "1"))
+"""How many times slower pages run than the machine could: `make hunt-races` looks for races on a slow one."""
 
 
 @pytest.fixture(scope="session")
@@ -34,6 +38,16 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser = launched(playwright, shell=os.environ.get("THIRDAGE_BROWSER") != "whole")
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def slower() -> Iterator[None]:
+    """Slow down all pages that tests of this process open, if THIRDAGE_THROTTLE says so."""
+    if SLOWER > 1:
+        with slowed_pages(SLOWER):
+            yield
+    else:
+        yield
 
 
 @pytest.fixture(autouse=True)

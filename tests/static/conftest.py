@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.static.site import hosting
-from tests.web.conftest import EDITION, expected_not
-from tests.web.playing import prefer, slowed
+from tests.web.conftest import EDITION
+from tests.web.playing import expected_not, prefer
 
 
 @pytest.fixture(scope="session")
@@ -69,7 +69,7 @@ def tab(profile: Callable[..., BrowserContext]) -> Page:
 
 def first_visit(context: BrowserContext, address: str = "/", **preferences: object) -> Page:
     """Open a page whose server runs and that no longer needs the network."""
-    page = slowed(context.new_page())
+    page = context.new_page()
     prefer(page, **preferences)
     page.goto(address)
     page.wait_for_function("navigator.serviceWorker.controller !== null")

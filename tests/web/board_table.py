@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from playwright.sync_api import Browser, Page
 
 from tests.static.site import Carried
-from tests.web.playing import STANDING, Json, slowed
+from tests.web.playing import STANDING, Json
 from thirdage.kernel.game import new_game
 from thirdage.kernel.position import position_text
 from thirdage.kernel.registry import find_rules
@@ -93,9 +93,9 @@ class BoardTable:
     def open(self, browser: Browser, width: int = 1440, height: int = 900) -> Page:
         """Open the table in a browser that makes no automatic picks."""
         if isinstance(self.base, Carried):
-            page = slowed(self.base.window(width, height))
+            page = self.base.window(width, height)
         else:
-            page = slowed(browser.new_page(viewport={"width": width, "height": height}))
+            page = browser.new_page(viewport={"width": width, "height": height})
         page.set_default_timeout(60_000)
         wishes = {"language": "en", "automatic": False, "confirm": "never", "motion": "less", "asked": STANDING}
         page.add_init_script(f"localStorage.setItem('thirdage.preferences', JSON.stringify({json.dumps(wishes)}))")

@@ -17,7 +17,7 @@ from tests.server.receivers import hooks as hooks
 from tests.server.receivers import mails as mails
 from tests.static.site import Carried, hosting
 from tests.web.over_network import is_over_network
-from tests.web.playing import slowed
+from tests.web.playing import expected_not
 from thirdage.web import static_folder
 from tools.look import serving
 
@@ -87,7 +87,7 @@ def window(chromium: Browser, base: str) -> Iterator[Callable[..., Page]]:
         return watched(context.new_page())
 
     def watched(page: Page) -> Page:
-        slowed(page).set_default_timeout(60_000)
+        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda said: faults.append(said.text) if expected_not(said.type, said.text) else None)
         return page
@@ -96,9 +96,3 @@ def window(chromium: Browser, base: str) -> Iterator[Callable[..., Page]]:
     for context in contexts:
         context.close()
     assert not faults
-
-
-def expected_not(kind: str, text: str) -> bool:
-    """Tell whether the page complains about something; the browser itself reports that the network is gone or
-    refuses."""
-    return kind == "error" and "Failed to load resource" not in text and "WebSocket" not in text

@@ -15,9 +15,6 @@ from tools.look import call
 
 Json = dict[str, Any]
 
-SLOWER: Final = float(os.environ.get("THIRDAGE_THROTTLE", "1"))
-"""How many times slower pages run than the machine could: `make hunt-races` looks for races on a slow one."""
-
 STANDING: Final = ["declare", "guide", "plots", "whole"]
 """Standing orders that are off unless a test wants them, so that everything is asked."""
 
@@ -73,11 +70,10 @@ CLICKER: Final = """async ([most, seed, wishes]) => {
 }"""
 
 
-def slowed(page: Page) -> Page:
-    """Return the page, on a processor as slow as THIRDAGE_THROTTLE says."""
-    if SLOWER > 1:
-        page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-    return page
+def expected_not(kind: str, text: str) -> bool:
+    """Tell whether the page complains about something. The browser itself reports that the network is gone, or that the
+    server refuses: there are no odds for what is pointed at, or the game went on before a slow page asked."""
+    return kind == "error" and "Failed to load resource" not in text and "WebSocket" not in text
 
 
 def make(base: str, game: str, seats: list[str], **more: object) -> Json:

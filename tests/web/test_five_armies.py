@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.board_table import BoardTable
-from tests.web.playing import Json, settled, wait_asked
+from tests.web.playing import Json, expected_not, settled, wait_asked
 
 SIDES: Final = ["free_peoples", "shadow"]
 DECISIONS: Final = 120
@@ -189,7 +189,7 @@ def test_all_that_is_offered_glows_and_can_be_picked(base: str, chromium: Browse
     page = table.open(chromium)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    page.on("console", lambda said: faults.append(said.text) if expected_not(said.type, said.text) else None)
     clicked: Counter[str] = Counter()
     told = table.told()
     for _ in range(DECISIONS):

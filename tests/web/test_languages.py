@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -11,14 +11,15 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.static.site import Carried
-from tests.web.playing import CLICKER, make, prefer, settled, sit, slowed
+from tests.web.playing import CLICKER, make, prefer, settled, sit
 from thirdage.arena.playout import random_game
 from thirdage.kernel.record import record_text
 from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.text.catalogue import Catalogue
 from thirdage.text.living_aid import load_aid
 from thirdage.text.rulebook import Rulebook
-from tools.look import call
+from thirdage.web import static_folder
+from tools.look import call, serving
 
 Window = Callable[..., Page]
 
@@ -62,6 +63,18 @@ READ: Final = """(lang) => {
   found.add(document.title);
   return [...found];
 }"""
+
+
+@pytest.fixture(scope="module")
+def base(base: str) -> Iterator[str]:
+    """Serve nobody else: the lobby would name people of other tests, and names are not of the player's language."""
+    if isinstance(base, Carried):
+        yield base
+        return
+    built = static_folder()
+    assert built is not None
+    with serving(built) as address:
+        yield address
 
 
 @cache
@@ -363,7 +376,7 @@ def test_switching_needs_no_reload(window: Window, base: str) -> None:
 def test_the_browser_s_language_is_taken(chromium: Browser, base: str, locale: str, lang: str) -> None:
     """Whoever chose nothing gets the language of their browser, on the page and from the server; with real letters."""
     context = chromium.new_context(locale=locale, base_url=base)
-    page = slowed(context.new_page())
+    page = context.new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto("/")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.playing import CLICKER, make, prefer, slowed
+from tests.web.playing import CLICKER, make, prefer
 from thirdage.web import static_folder
 from tools.look import ROOT, serving
 
@@ -30,7 +30,7 @@ def with_stones(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 def test_a_game_of_another_package_is_played_to_its_end(with_stones: str, chromium: Browser) -> None:
     made = make(with_stones, "stones", ["me", "random"])
     context = chromium.new_context(base_url=with_stones, reduced_motion="reduce")
-    page = slowed(context.new_page())
+    page = context.new_page()
     prefer(page)
     page.goto(f"/table/{made['table']}#{made['keys']['seats']['first']}")
     expect(page.locator(".plain-board dt").filter(has_text="stones")).to_be_visible()

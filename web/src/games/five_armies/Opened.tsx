@@ -97,7 +97,7 @@ export function Opened({
       <g>
         <rect class="fa-opened-sheet" width={width} height={height} rx="10" />
         <text class="fa-opened-title" x="12" y="21">
-          {clipped(name, Math.floor((width - 48) / 8))}
+          {clipped(name, Math.floor((width - 48) / 8.8))}
         </text>
         {note ? (
           <text class="fa-opened-note" x="12" y={height - 9}>
