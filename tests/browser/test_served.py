@@ -195,7 +195,7 @@ def test_thinkers() -> None:
 
 
 @pytest.mark.parametrize("reader", [read, plain_read])
-@pytest.mark.parametrize("bad", ["NaN", "1e999", '"\\ud800"', "", "[1,]", "{1: 2}"])
+@pytest.mark.parametrize("bad", ["NaN", "1e999", '"\\ud800"', "", "[1,]", "{1: 2}", "[" * 9000 + "]" * 9000])
 def test_what_is_no_json_is_refused(reader: Callable[[str], object], bad: str) -> None:
     with pytest.raises(ValueError):
         reader(bad)

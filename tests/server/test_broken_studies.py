@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Coroutine
+from collections.abc import Callable
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
@@ -22,6 +21,7 @@ from thirdage.server.studies.study import Study
 from thirdage.server.studies.study_make import from_export, from_position, from_record, made
 from thirdage.server.tables.journal import Data, Entry
 
+_Said = TypeVar("_Said")
 COUNT = 40
 GAMES = pytest.mark.parametrize("game", game_ids())
 
@@ -47,10 +47,10 @@ def refused_well(refusal: Refused) -> None:
     assert len(str(refusal)) < 1000
 
 
-def held(making: Coroutine[Any, Any, Data]) -> bool:
+def held(make: Callable[[_Said, str], Data], said: _Said) -> bool:
     """Tell whether a study was created that can be opened; False if it was refused in one line."""
     try:
-        planned = asyncio.run(making)
+        planned = make(said, "")
     except Refused as refusal:
         refused_well(refusal)
         return False
@@ -64,21 +64,21 @@ def held(making: Coroutine[Any, Any, Data]) -> bool:
 @pytest.mark.parametrize("kind", [0, 1], ids=["set-up", "position"])
 def test_an_export_that_was_changed(game: str, kind: int) -> None:
     whole, other = exports(game)[kind], exports(game)[1 - kind]
-    assert held(from_export(whole, ""))
+    assert held(from_export, whole)
     for number in range(COUNT):
         random = Random(f"{game} {kind} {number}")
         changed = json.loads(json.dumps(mutate(random, whole, other), default=str))
-        held(from_export(changed, ""))
+        held(from_export, changed)
 
 
 @GAMES
 def test_an_export_from_a_position_no_game_comes_to(game: str) -> None:
     whole = exports(game)[1]
     start = {**whole["start"], "no_such_key": 1}
-    assert not held(from_export({**whole, "start": start}, ""))
+    assert not held(from_export, {**whole, "start": start})
     starts: list[object] = [[], "set-up", 7, {**whole["start"], "agenda": "x"}]
     for broken in starts:
-        assert not held(from_export({**whole, "start": broken}, ""))
+        assert not held(from_export, {**whole, "start": broken})
 
 
 @GAMES
@@ -86,13 +86,10 @@ def test_a_record_or_a_position_that_was_changed(game: str) -> None:
     record = record_text(random_game(find_rules(game), {}, "studies", 30))
     position = position_text(load_position(saved_positions(game, 1, "studies")[0]))
 
-    async def placed(text: str) -> Data:
-        return from_position(text, "")
-
-    assert held(from_record(record, ""))
-    assert held(placed(position))
+    assert held(from_record, record)
+    assert held(from_position, position)
     for number in range(COUNT // 2):
         text = break_text(Random(f"{game} {number}"), record)
-        held(from_record(text, ""))
+        held(from_record, text)
         text = break_text(Random(f"{game} {number}"), position)
-        held(placed(text))
+        held(from_position, text)

@@ -22,7 +22,7 @@ from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Seeded
 from thirdage.server.config import Config
 from thirdage.server.doors import front
-from thirdage.server.doors.door import HALF_OPEN, HALF_OPEN_EACH, OPEN_EACH, Door, address_group
+from thirdage.server.doors.door import HALF_OPEN, HALF_OPEN_EACH, OPEN_EACH, Door, address_group, last_forwarded
 from thirdage.server.doors.limits import Limit
 from thirdage.server.errors import Refused
 
@@ -239,6 +239,21 @@ def test_a_server_behind_a_proxy_counts_those_behind_it(tmp_path: Path) -> None:
         assert 429 in codes, "one network of version 6 is one address"
         said = {"X-Forwarded-For": "2001:db8:0:1::1"}
         assert HTTP.get(f"{server.url}/api/version", headers=said).status_code == 200
+    finally:
+        server.stop()
+
+
+def test_of_several_lines_the_last_is_the_proxys(tmp_path: Path) -> None:
+    lines = [("X-Forwarded-For", "198.51.100.1, 198.51.100.2"), ("X-Forwarded-For", "198.51.100.3, 203.0.113.7")]
+    assert last_forwarded([line for _, line in lines]) == "203.0.113.7"
+    assert last_forwarded([]) == ""
+    server = InThread(Config(db=str(tmp_path / "t.db"), proxied=True, limits=0.01))
+    try:
+        codes = []
+        for number in range(200):
+            said = [("X-Forwarded-For", f"198.51.100.{number}"), lines[-1]]
+            codes.append(HTTP.get(f"{server.url}/api/version", headers=said).status_code)
+        assert 429 in codes, "what a client says of itself makes it nobody else"
     finally:
         server.stop()
 

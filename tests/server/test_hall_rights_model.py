@@ -1,9 +1,9 @@
 """Nobody sees or does in the hall what is not, or no longer, theirs, whatever they do, on whichever device or process.
 
 Four people register, sign in on several devices, end sign-ins elsewhere, follow, block and mute, seek, invite, meet,
-claim seats, play rated games, organise leagues, private ones too, are held back by moderators who come and go, and
-delete their accounts; whoever once had a cookie or a key goes on trying it. The oracle knows what happened, and every
-answer is held against it.
+claim seats, play rated games and rematches, organise leagues, private ones too, are held back by moderators who come
+and go, and delete their accounts. Whoever once had a cookie or a key goes on trying it, and anybody sends again what
+somebody sent. The oracle knows what happened, and every answer is held against it.
 
 `hunting` says how many games are played.
 """
@@ -29,6 +29,7 @@ ACTS: list[tuple[int, list[Callable[[Leagues], None]]]] = [
     (1, [Leagues.look_again, Leagues.play_by_link]),
     (2, [Leagues.register, Leagues.end_session, Leagues.unrelate, Leagues.take_seek, Leagues.drop]),
     (2, [Leagues.allow, Leagues.resign, Leagues.claim, Leagues.organise]),
+    (2, [Leagues.join_again, Leagues.play_again]),
     (3, [Leagues.quarrel, Leagues.sanction, Leagues.farewell, Leagues.claims]),
     (3, [Leagues.sign_in, Leagues.moderate, Leagues.invite, Leagues.accept, Leagues.make_rated, Leagues.fetch_key]),
     (4, [Leagues.relate, Leagues.seek, Leagues.join, Leagues.talk]),

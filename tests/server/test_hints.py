@@ -173,6 +173,13 @@ def test_odds_of_numbers(running: InThread, monkeypatch: pytest.MonkeyPatch) -> 
         {"what": "weather"},
     ):
         assert code(post(running.url, path, "", wrong)) == "no_odds", wrong
+    for flat in ({"what": "hunt", "dice": "3"}, {"what": "mordor", "gollum": True}):
+        assert post(running.url, path, "", flat).status_code == 200, flat
+    strange: list[object] = [[[]], {"a": {}}, {"a": "b"}, None, 1.5, 10**30, "x" * 500, [1]]
+    for deep in strange:
+        answer = post(running.url, path, "", {"what": "hunt", "tiles": deep})
+        assert (answer.status_code, code(answer)) == (400, "malformed"), deep
+    assert post(running.url, "/api/odds/quest", "", {"what": "peril", "gone": []}).status_code == 409
     assert code(post(running.url, path, "", {})) == "malformed"
     monkeypatch.setattr(http_odds, "find_book", lambda game: None)
     assert get(running.url, "/api/odds/quest").json()["kinds"] == {}

@@ -10,6 +10,7 @@ from email.message import EmailMessage
 from pathlib import Path
 from random import Random
 
+import httpx
 import pytest
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -35,6 +36,7 @@ from thirdage.server.doors.limits import Limit
 from thirdage.server.errors import Refused
 from thirdage.server.notify import outbox, webhook, webpush
 from thirdage.server.notify import words as notify_words
+from thirdage.server.storage.store import connect
 from thirdage.text.catalogue import Catalogue
 
 
@@ -257,11 +259,51 @@ def test_the_example_of_the_standard() -> None:
         ("https://user@example.org/", False),
         ("https://", True),
         ("https://example.org:99999/", False),
+        ("https://8.8.8.010/", False),
+        ("https://\U0001d7d6.8.8.8/", False),
+        ("https://ex\u00e4mple.org/", False),
+        ("https://[::1/", False),
+        ("https://xn--\u3042/", False),
     ],
 )
 def test_addresses_that_are_no_web_addresses_are_refused(url: str, local: bool) -> None:
     with pytest.raises(Refused):
         webhook.check_url(url, local)
+
+
+@pytest.mark.parametrize("host", ["8.8.8.010", "\U0001d7d6.8.8.8", "ex\u00e4mple.org"])
+def test_a_hook_at_an_unreadable_address_is_refused(notifying: InThread, host: str) -> None:
+    made = make_table(notifying.url)
+    path, key = f"/api/tables/{made['table']}/channels", made["keys"]["seats"]["shadow"]
+    answer = post(notifying.url, path, key, {"kind": "webhook", "url": f"https://{host}/x"})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] in ("bad_channel", "malformed")
+    assert get(notifying.url, path, key).json()["channels"] == []
+
+
+@pytest.mark.parametrize("error", [httpx.InvalidURL("no address"), ValueError("no host")])
+def test_what_cannot_be_sent_is_given_up(
+    notifying: InThread, hooks: WebReceiver, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    async def fail(*_: object) -> int:
+        raise error
+
+    monkeypatch.setattr(webhook, "send", fail)
+    monkeypatch.setattr(outbox, "PAUSES", [0, 0])
+    made = make_table(notifying.url)
+    channels = {seat: add(notifying, made, seat, kind="webhook", url=hooks.url, wait=0)["channel"] for seat in SEATS}
+    for seat, channel in channels.items():
+        path = f"/api/tables/{made['table']}/channels/{channel}/test"
+        answer = post(notifying.url, path, made["keys"]["seats"][seat])
+        assert answer.json()["error"]["code"] == "not_delivered"
+    players = sit(notifying, made)
+    first = players[0].view["decision"]["seat"]
+    while players[0].view["decision"]["seat"] == first:
+        play_on(players, Random(3), 1)
+    stored = connect(notifying.server.store.url)
+    told = "SELECT 1 FROM outbox WHERE table_id = ? AND done = ? AND tries = 2"
+    eventually(lambda: stored.execute(told, [made["table"], outbox.GIVEN_UP]))
+    stored.close()
 
 
 @pytest.mark.parametrize(

@@ -113,6 +113,43 @@ def test_a_named_origin_is_told_what_it_may_do(public: InThread) -> None:
         assert "access-control-allow-origin" not in answer.headers
 
 
+@pytest.mark.parametrize(
+    "origin", ["http://[", "http://[::1", "http://]", "https://[x]/", "http://a:b", "//", "", "\u00e9"]
+)
+def test_an_origin_that_cannot_be_read_is_refused(public: InThread, origin: str) -> None:
+    made = make_table(public.url)
+    said = {b"Origin": origin.encode("latin-1")}
+    assert HTTP.post(f"{public.url}/api/tables", json={"game": "quest"}, headers=said).status_code == 403
+    address = f"{public.url.replace('http', 'ws')}/api/tables/{made['table']}/socket"
+    with pytest.raises(InvalidStatus) as caught, connect(address, additional_headers={"Origin": origin}):
+        pass
+    assert caught.value.response.status_code == 403
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        *["Accept-Language", "If-None-Match", "Accept-Encoding", "Authorization", "Cookie", "Referer", "User-Agent"],
+        *["X-Forwarded-For", "Forwarded", "Range", "Content-Type", "Accept", "Access-Control-Request-Method"],
+    ],
+)
+def test_a_header_that_cannot_be_read_makes_no_fault(public: InThread, header: str) -> None:
+    for value in (
+        "[",
+        "\xff",
+        ";q=nan",
+        "en;q=1e999",
+        "Bearer [",
+        "thirdage_login=[;;=",
+        "bytes=-",
+        "a" * 7000,
+        "," * 7000,
+    ):
+        for path in ("/api/languages", "/api/account", "/api/rules/en/quest.json", "/"):
+            answer = HTTP.get(public.url + path, headers={header.encode(): value.encode("latin-1")})
+            assert answer.status_code < 500, (header, value, path)
+
+
 # -- numbers
 
 
@@ -135,6 +172,34 @@ def test_numbers_that_are_none_are_refused(public: InThread, number: str, caplog
         assert 400 <= answer.status_code < 500, (path, answer.text)
     hint = {"seconds": number[:300]}
     assert get(public.url, f"/api/tables/{made['table']}/hint", key, **hint).status_code < 500
+    assert "Traceback" not in caplog.text
+
+
+def test_values_nested_too_deeply_are_refused(public: InThread, caplog: pytest.LogCaptureFixture) -> None:
+    made = make_table(public.url)
+    key = made["keys"]["seats"]["shadow"]
+    headers = {"Authorization": f"Bearer {key}", "Content-Type": "application/json"}
+    player = Player(public.url, made["table"], key)
+    study = post(public.url, "/api/studies", "", {"from": {"game": "quest"}}).json()
+    exported = get(public.url, f"/api/studies/{study['study']}/export").text
+    for levels in (45, 250, 1000, 5000):
+        for deep in ("[" * levels + "]" * levels, '{"a":' * levels + "1" + "}" * levels):
+            for path, body in (
+                (f"/api/tables/{made['table']}/messages", f'{{"type": {deep}, "id": "a"}}'),
+                ("/api/tables", f'{{"game": "quest", "settings": {deep}}}'),
+                ("/api/odds/war-of-the-ring", f'{{"what": "hunt", "tiles": {deep}}}'),
+                ("/api/odds/quest", f'{{"what": "peril", "place": {deep}}}'),
+                ("/api/studies", f'{{"from": {{"study": {exported.replace("null", deep, 1)}}}}}'),
+                (f"/api/studies/{study['study']}/messages", f'{{"type": {deep}}}'),
+                ("/api/login/passkey", f'{{"credential": {{"id": "a", "response": {deep}}}}}'),
+                ("/api/accounts", deep),
+            ):
+                answer = HTTP.post(public.url + path, content=body, headers=headers)
+                assert 400 <= answer.status_code < 500, (path, levels, answer.text)
+            if levels < 5000:
+                player.socket.send(f'{{"type": "chat", "id": "a", "text": {deep}}}')
+                heard = player.until(lambda m: m["type"] == "error")
+                assert heard["code"] in ("not_json", "malformed")
     assert "Traceback" not in caplog.text
 
 

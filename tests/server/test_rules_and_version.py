@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 import httpx
 
 from tests.server.kit import InThread, get
@@ -28,7 +30,9 @@ def test_rules_are_sent_compressed_and_once(running: InThread) -> None:
     assert first.headers["cache-control"] == "no-cache"
     headers = {"If-None-Match": first.headers["etag"]}
     assert httpx.get(running.url + "/api/rules/en/quest.json", headers=headers).status_code == 304
-    assert get(running.url, "/api/rules/en/chess.json").status_code == 404
+    for name in ("chess", "a" * 300, "..", "%2e%2e", "quest\x00"):
+        assert get(running.url, f"/api/rules/en/{quote(name)}.json").status_code == 404
+        assert get(running.url, f"/api/rules/{quote(name)}/quest.json").status_code == 404
 
 
 def test_the_version_names_program_and_rules(running: InThread) -> None:

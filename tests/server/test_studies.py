@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import socket
+import time
 from random import Random
 from typing import Any
 
@@ -29,6 +31,8 @@ from thirdage.kernel.registry import find_rules, game_ids
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import view
 from thirdage.server.doors import http_studies
+from thirdage.server.studies import study_make
+from thirdage.server.studies.study import MOST_PICKS
 
 
 def begun(game: str = GAME, picks: int = 60) -> Game:
@@ -329,3 +333,80 @@ def test_a_place_is_a_position(running: InThread) -> None:
     other = Desk(running, make(running, {"position": text}))
     length = len(other.get()["branches"][0]["picks"])
     assert other.step(0, length)["view"] == desk.step(0, 33)["view"]
+
+
+def test_records_and_exports_are_read_in_a_process_of_their_own(
+    running: InThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = record_text(begun())
+    exported = Desk(running, make(running, {"record": record})).get("/export")
+
+    def here(*_: object) -> None:
+        raise AssertionError("read where everybody waits for it")
+
+    for name in ("parse_record", "replay", "replay_pick", "_checked_tree", "_play_again"):
+        monkeypatch.setattr(study_make, name, here)
+    for source in ({"record": record}, {"study": exported}):
+        assert Desk(running, make(running, source)).get("/export")["branches"] == exported["branches"]
+
+
+def test_what_a_worker_refuses_is_told_as_if_it_were_here(running: InThread) -> None:
+    long = record_text(begun(picks=1), sealed=False) + "shadow x\n" * (MOST_PICKS + 1)
+    error = post(running.url, "/api/studies", "", {"from": {"record": long}}).json()["error"]
+    assert (error["code"], error["args"]) == ("study_full", {"limit": MOST_PICKS, "what": "picks"})
+    error = post(running.url, "/api/studies", "", {"from": {"record": "nonsense"}}).json()["error"]
+    assert error["text"] == "the record does not fit: line 1: expected 'thirdage record 1', found 'nonsense'"
+
+
+def test_a_key_of_many_parts_stops_nobody(running: InThread) -> None:
+    key = "a." * 50_000 + "a = 1"
+    record = f"thirdage record 1\ngame {GAME} {find_rules(GAME).version}\nstart position\n| {key}\nplay\n"
+    begin = time.monotonic()
+    error = post(running.url, "/api/studies", "", {"from": {"record": record}}).json()["error"]
+    assert error["code"] == "bad_record"
+    assert "line 4: " in error["args"]["why"]
+    assert "a key of more than 12 parts" in error["args"]["why"]
+    assert refused(running, {"position": key}) == "bad_position"
+    assert time.monotonic() - begin < 20, "what is refused so is not read first"
+
+
+def test_branches_of_branches_come_through_an_export(running: InThread) -> None:
+    desk, random = Desk(running, make(running, {"record": record_text(begun())})), Random(11)
+    while len(desk.get()["branches"]) < 8:
+        branch = random.choice(desk.get()["branches"])
+        number, at = branch["branch"], random.randint(branch["at"], branch["at"] + len(branch["picks"]))
+        for _ in range(4):
+            decision = desk.step(number, at)["decision"]
+            done = desk.say(
+                "branch", branch=number, at=at, picks=[random.choice(decision["options"]) if decision else "*"]
+            )
+            number, at = done["branch"], done["at"]
+    exported = desk.get("/export")
+    assert any(branch["parent"] for branch in exported["branches"]), "one branch leaves another"
+    assert Desk(running, make(running, {"study": exported})).get("/export") == exported
+    for branch in exported["branches"]:
+        maker, option = branch["picks"][-1]
+        for wrong in (["nobody", option], [maker, "no:such"]):
+            broken = [
+                {**each, "picks": [*each["picks"][:-1], wrong]} if each is branch else each
+                for each in exported["branches"]
+            ]
+            assert refused(running, {"study": {**exported, "branches": broken}}) == "bad_study"
+
+
+def test_rights_are_asked_for_when_a_request_is_complete(running: InThread) -> None:
+    made = make_table(running.url)
+    players = [Player(running.url, made["table"], made["keys"]["seats"][seat]) for seat in SEATS]
+    for player in players:
+        assert player.ask("allow", view="hints", yes=True)["type"] == "done"
+    study = make(running, {"table": made["table"]}, players[0].key)["study"]
+    body = json.dumps({"branch": 0, "at": 0, "seat": SEATS[0]}).encode()
+    head = f"POST /api/studies/{study}/play HTTP/1.1\r\nHost: localhost\r\nContent-Length: {len(body)}\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", running.port), timeout=20) as line:
+        line.sendall(head.encode() + body[:-1])
+        time.sleep(0.5)  # the request has come in, except for its end
+        assert players[1].ask("allow", view="hints", yes=False)["type"] == "done"
+        line.sendall(body[-1:])
+        answer = line.recv(10_000)
+    assert answer.startswith(b"HTTP/1.1 403")
+    assert b"no_hints" in answer

@@ -43,6 +43,8 @@ def test_the_client_is_served_at_every_table(tmp_path: Path) -> None:
     assert get(server.url, "/better.js").headers["content-encoding"] == "gzip"
     assert get(server.url, "/better.js").text == "2"
     assert get(server.url, "/nothing.js").status_code == 404
+    for long in ("a" * 300 + ".js", "a" * 300, "a/" * 2000 + "b.js", "player/" + "a" * 300):
+        assert get(server.url, f"/{long}").status_code in (200, 404), "no file has such a name"
     assert httpx.post(server.url + "/study").status_code == 405
     assert get(server.url, "/../secret.txt").status_code == 404
     assert get(server.url, "/player/../../secret.txt").status_code == 404

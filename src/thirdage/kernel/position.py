@@ -17,7 +17,7 @@ from thirdage.kernel.registry import find_rules
 from thirdage.kernel.rules import Rules
 from thirdage.kernel.source import Source
 from thirdage.kernel.state import State
-from thirdage.kernel.toml import toml_error_line, write_toml
+from thirdage.kernel.toml import MOST_PARTS, long_key_line, toml_error_line, write_toml
 
 KEYS = ["thirdage", "game", "version", "picks", "settings", "state"]
 ODD: Final = "odd"
@@ -48,6 +48,9 @@ def position_data(game: Game) -> dict[str, object]:
 
 def read_toml(text: str, first_line: int = 1, expected: str = "TOML") -> dict[str, object]:
     """Parse a TOML text; CorruptRecord names the line of an error."""
+    long = long_key_line(text)
+    if long:
+        raise CorruptRecord(first_line + long - 1, expected, f"a key of more than {MOST_PARTS} parts")
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:

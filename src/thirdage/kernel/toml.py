@@ -1,12 +1,30 @@
-"""Writes the TOML that positions use (the standard library can only read it) and finds the line of a TOML error."""
+"""Writes the TOML that positions use (the standard library can only read it) and finds the lines of TOML errors."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Mapping
+from typing import Final
+
+MOST_PARTS: Final = 12
+"""Most parts of a dotted key. The standard library takes time with the cube of their number."""
 
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+_TOKENS = re.compile(
+    r"""
+    (?P<dot> \. )
+    | (?P<end> [\n=,{}\[\]] )
+    | \# [^\n]*
+    | \"{3} (?: (?: [^"\\] | \\. | "(?!"") )*+ "{3,5} | (?P<open> ) )
+    | \'{3} (?: (?: [^'] | '(?!'') )*+ '{3,5} | (?P<open_plain> ) )
+    | " (?: [^"\\\n] | \\. )*+ "
+    | ' [^'\n]*+ '
+    | (?P<unended> ["'] )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+"""What separates keys and values, and strings and comments as wholes."""
 
 
 def write_toml(data: Mapping[str, object]) -> str:
@@ -20,6 +38,25 @@ def toml_error_line(error: Exception) -> int:
     """Return the line number in a TOML error; 1 if it has none."""
     found = re.search(r"line (\d+)", str(error))
     return int(found[1]) if found else 1
+
+
+def long_key_line(text: str) -> int:
+    """Return the number of the first line with a key of more than MOST_PARTS parts; 0 if there is none.
+
+    At a string without an end it stops, as every reader of TOML does.
+    """
+    dots = 0
+    for found in _TOKENS.finditer(text):
+        kind = found.lastgroup
+        if kind == "dot":
+            dots += 1
+            if dots >= MOST_PARTS:
+                return text.count("\n", 0, found.start()) + 1
+        elif kind == "end":
+            dots = 0
+        elif kind is not None:
+            return 0
+    return 0
 
 
 def _write(data: Mapping[str, object], path: str, lines: list[str]) -> None:

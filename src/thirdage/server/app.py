@@ -37,7 +37,7 @@ from thirdage.server.hall.calibration import Calibrator
 from thirdage.server.hall.leagues.keeper import Leagues
 from thirdage.server.hall.letters import Letters
 from thirdage.server.hall.passkeys import passkeys_for
-from thirdage.server.hall.people import check_sitting, check_talk
+from thirdage.server.hall.people import check_rematch, check_sitting, check_talk
 from thirdage.server.hall.rater import Rater
 from thirdage.server.hall.seeks import Seeks
 from thirdage.server.hall.sessions import cookie_of
@@ -69,7 +69,7 @@ class Server(Core):
         self.leagues = Leagues(self.hub, store)
         self.seeks = Seeks(self)
         if config.hall:
-            self.hub.check_talk = check_talk
+            self.hub.checks = {"chat": check_talk, "rematch": check_rematch}
         self.rater = Rater(config.db)
         self.archivist = Archivist(self.hub)
         self.calibrator = Calibrator(store, self.hub.now, config.calibrate)

@@ -5,6 +5,7 @@ Over HTTP, the texts among its values are in the language that `Accept-Language`
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from thirdage.kernel.errors import UNDO_REASONS, ThirdAgeError
@@ -211,6 +212,10 @@ class Refused(ThirdAgeError):
         super().__init__(TEXTS[code].format(**said))
         self.code = code
         self.values = values
+
+    def __reduce__(self) -> tuple[partial[Refused], tuple[()]]:
+        """Let it come back from a worker as it was."""
+        return partial(Refused, self.code, **self.values), ()
 
     def data(self, lang: str = LANGUAGES[0]) -> Refusal:
         """Return the refusal as the protocol sends it, with the texts among its values in a language."""

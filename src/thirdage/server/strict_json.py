@@ -26,7 +26,8 @@ def written(data: object) -> str:
 
 
 def read(text: str | bytes) -> Any:
-    """Read JSON text; raise ValueError for NaN, infinity written as 1e999, or half a surrogate pair."""
+    """Read JSON text; raise ValueError for NaN, infinity written as 1e999, half a surrogate pair, or values nested
+    too deeply."""
     return plain_read(text) if orjson is None else orjson.loads(text)
 
 
@@ -39,7 +40,10 @@ def plain_read(text: str | bytes) -> Any:
     """Do what `read` does, with the standard library."""
     if isinstance(text, bytes):
         text = text.decode("utf-8")
-    data = json.loads(text, parse_constant=_refuse, parse_float=_number)
+    try:
+        data = json.loads(text, parse_constant=_refuse, parse_float=_number)
+    except RecursionError:
+        raise ValueError("values nested too deeply") from None
     if "\\ud" in text.lower():
         plain_written(data).encode("utf-8")
     return data

@@ -176,10 +176,10 @@ class Rulebook:
 def _load(game: str, lang: str) -> Rulebook:
     if lang != "en":
         return _translated(game, lang)
-    file = _english(game)
-    if not file.is_file():
-        raise UnknownGame(game, [other for other in game_ids() if _english(other).is_file()])
-    return Rulebook(file.read_text(encoding="utf-8"))
+    known = [other for other in game_ids() if _english(other).is_file()]
+    if game not in known:
+        raise UnknownGame(game, known)
+    return Rulebook(_english(game).read_text(encoding="utf-8"))
 
 
 def _english(game: str) -> Traversable:

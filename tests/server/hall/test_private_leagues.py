@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.hall.test_leagues import CLOCK, Person
+from tests.server.hall.test_leagues import CLOCK, Person, new_id
 from tests.server.kit import HTTP, InThread, Json, get
 from thirdage.server.storage.store import connect
 
@@ -94,3 +94,29 @@ def test_whoever_is_gone_is_no_guest_any_more(hall: InThread, people: list[Perso
     connection = connect(hall.server.store.url)
     assert connection.execute("SELECT * FROM league_guest") == []
     connection.close()
+
+
+def test_whoever_was_taken_out_reads_nothing_by_an_old_request(hall: InThread, people: list[Person]) -> None:
+    ann, ben, cid = people
+    league, request = ann.make(private=True), {"type": "join", "id": new_id()}
+    for name in ("Ben", "Cid"):
+        ann.say(league, "invite", account=name)
+    path = f"/api/leagues/{league}/messages"
+    assert ben.ask("POST", path, request).status_code == 200
+    assert ben.ask("POST", path, request).status_code == 200, "as long as they are in"
+    ann.say(league, "uninvite", account="Ben")
+    ann.say(league, "remove", entrant=0)
+    cid.say(league, "join")
+    assert code(ben.ask("POST", path, request).json()) == "no_league"
+
+
+def test_nobody_shows_a_league_s_game_in_the_lobby(hall: InThread, people: list[Person]) -> None:
+    ann, ben, _ = people
+    league = ann.make(private=True, paired=False, clock=CLOCK)
+    ann.say(league, "invite", account="Ben")
+    for person in (ann, ben):
+        person.say(league, "join")
+    table = ann.say(league, "start")["played"][0]["pairings"][0]["games"][0]["table"]
+    assert code(ann.at(table, "publish", public=True)) == "not_allowed"
+    assert get(hall.url, f"/api/tables/{table}", "lobby").status_code == 404
+    assert HTTP.get(f"{hall.url}/api/lobby?show=live").json()["tables"] == []

@@ -37,14 +37,25 @@ class Leagues(Tables):
         browser = self.someone()
         club = self.club(browser)
         if club is not None:
-            deeds: list[Callable[[Browser | None, Club], None]] = [self.enter, self.enter, self.leave]
+            deeds: list[Callable[[Browser | None, Club], None]] = [self.enter, self.enter, self.enter_again, self.leave]
             deeds += [self.call, self.call, self.call, self.call_back, self.take_out, self.call_off]
             self.luck.choice(deeds)(browser, club)
 
     def enter(self, browser: Browser | None, club: Club) -> None:
-        answer = self.tell(browser, club, "join")
-        if self.hold(answer, self.all.may_enter(browser, club), "somebody enters a league"):
-            club.inside[answer.told["me"]["entrant"]] = self.all.who(browser)
+        self.send_in(browser, club, uuid4().hex)
+
+    def enter_again(self, browser: Browser | None, club: Club) -> None:
+        """Somebody sends again a request by which they, or others, have entered: they may have left since."""
+        if club.requests:
+            self.send_in(browser, club, self.luck.choice(club.requests)[1])
+
+    def send_in(self, browser: Browser | None, club: Club, id: str) -> None:
+        answer = self.ask("POST", f"/api/leagues/{club.id}/messages", browser, {"type": "join", "id": id})
+        if self.hold(answer, self.all.may_enter_again(browser, club, id), "somebody enters a league"):
+            name = self.all.who(browser)
+            if (name, id) not in club.requests:
+                club.requests.append((name, id))
+                club.inside[answer.told["me"]["entrant"]] = name
 
     def leave(self, browser: Browser | None, club: Club) -> None:
         answer = self.tell(browser, club, "leave")

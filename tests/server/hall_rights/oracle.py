@@ -41,6 +41,8 @@ class Place:
         self.players = list(seats)  # who is rated: what the journal names, whoever has the keys
         self.agreed = [rated and public] * 2
         self.over = False
+        self.request: tuple[object, str] | None = None  # by which the second sat down: what was sent, and the key
+        self.again = False  # a rematch was asked for
 
     def found(self) -> bool:
         """Tell whether the archive has the game."""
@@ -55,6 +57,7 @@ class Club:
         self.open = True
         self.inside: dict[int, str] = {}
         self.invited: set[str] = set()
+        self.requests: list[tuple[str, str]] = []  # by which people entered: whose, and its id
 
     def knows(self, name: str) -> bool:
         """Tell whether somebody has to do with it."""
@@ -178,6 +181,23 @@ class Happened:
             return "not_welcome"
         return "rated_self" if name == place.players[0] else ""
 
+    def may_join_again(self, browser: Browser | None, place: Place) -> str:
+        """Send again the request by which somebody sat down at a rated table: the seat stays theirs."""
+        name = self.who(browser)
+        if name and self.held_back(name, "suspend"):
+            return "restricted"
+        if name and any(self.apart(name, other) for other in place.seats if other not in ("", name)):
+            return "not_welcome"
+        return "" if name in ("", place.players[1]) else "claimed"
+
+    def may_play_again(self, place: Place, seat: int) -> str:
+        """Ask for a rematch: nobody who sits there may be kept from new games, or from another one of them."""
+        sitting = [name for name in place.seats if name]
+        if place.seats[seat] and self.held_back(place.seats[seat], "suspend"):
+            return "restricted"
+        held = any(self.held_back(name, "suspend") for name in sitting)
+        return "not_welcome" if held or (len(sitting) == 2 and self.apart(*sitting)) else ""
+
     # -- who may do what in a league that gathers
 
     def may_organise(self, browser: Browser | None) -> str:
@@ -187,6 +207,12 @@ class Happened:
     def may_enter(self, browser: Browser | None, club: Club) -> str:
         code = self.may_begin(browser) or self.may_know(browser, club) or club.closed()
         return code or ("league_entered" if self.who(browser) in club.inside.values() else "")
+
+    def may_enter_again(self, browser: Browser | None, club: Club, id: str) -> str:
+        """Send again the request by which somebody entered; from another account it is a request like any other."""
+        if (self.who(browser), id) not in club.requests:
+            return self.may_enter(browser, club)
+        return self.may_begin(browser) or self.may_know(browser, club)
 
     def may_leave(self, browser: Browser | None, club: Club) -> str:
         code = self.may_know(browser, club)

@@ -95,10 +95,52 @@ class Tables(People):
         path, body = f"/api/tables/{place.id}/join", {"id": uuid4().hex}
         answer = self.ask("POST", path, browser, body, place.join_key)
         if self.hold(answer, self.all.may_join(browser, place), f"{self.all.who(browser)} joins {place.seats[0]}"):
+            place.request = body, place.join_key
             place.seats[1] = place.players[1] = self.all.who(browser)
             place.keys.append((answer.told["key"], 1))
             place.join_key = ""
             self.decide(place)
+
+    def join_again(self) -> None:
+        """Somebody sends the request again by which a seat was taken; then its keys are tried."""
+        able = [each for each in self.all.places if each.request is not None]
+        if not able:
+            return
+        place, browser = self.luck.choice(able), self.someone()
+        assert place.request is not None
+        body, key = place.request
+        answer = self.ask("POST", f"/api/tables/{place.id}/join", browser, body, key)
+        if self.hold(answer, self.all.may_join_again(browser, place), f"{self.all.who(browser)} joins again"):
+            place.keys.append((answer.told["key"], 1))
+        self.talk_all(place)
+
+    def play_again(self) -> None:
+        """Both who played a rated game want another one; it belongs to the same two."""
+        able = [each for each in self.all.places if each.rated and each.over and not each.again]
+        if not able:
+            return
+        place = self.luck.choice(able)
+        codes = []
+        for seat in (0, 1):
+            key = next(key for key, of in place.keys if of == seat)
+            codes.append(self.say(place, key, "rematch"))
+            expected = self.all.may_play_again(place, seat)
+            assert codes[-1] == expected, f"{place.seats} play again: {codes[-1]} instead of {expected}"
+        if any(codes):
+            place.again = "" in codes  # whoever has asked does not ask twice
+            return
+        place.again = True
+        entered = [self.go_there(place, next(key for key, of in place.keys if of == seat)) for seat in (0, 1)]
+        other = Place(entered[0]["rematch"], place.seats[::-1], all(place.players), place.public)
+        other.players = place.players[::-1]
+        other.keys = [(told["key"], 1 - seat) for seat, told in enumerate(entered)]
+        self.all.places.append(other)
+        self.talk_all(other)
+        self.decide(other)
+
+    def go_there(self, place: Place, key: str) -> Json:
+        """Enter the rematch with a key of the game before."""
+        return self.ask("POST", f"/api/tables/{place.id}/messages", None, {"type": "enter_rematch"}, key).told
 
     def decide(self, place: Place) -> None:
         """Both make a choice. Another process than the one that was asked may hear of it a moment later."""

@@ -21,6 +21,7 @@ from thirdage.server.bots.judging import judged
 from thirdage.server.bots.thinkers import Thinkers, WorkerFailed
 from thirdage.server.errors import Refused, why_of
 from thirdage.server.studies.study import Row, Study
+from thirdage.server.studies.study_make import from_export, from_record
 from thirdage.server.tables.journal import Data, dump
 
 _T = TypeVar("_T")
@@ -30,7 +31,7 @@ WAITING: Final = 8
 PATIENCE: Final = 60.0
 """Seconds beyond the thinking time before we give up on an adviser."""
 READING: Final = 60.0
-"""Seconds before we give up reading a position."""
+"""Seconds before we give up reading a position, a record or a study."""
 READY: Final = 2.0
 """Seconds a request waits for the evaluation of a whole line; after that the client has to ask again."""
 REMEMBERED: Final = 100
@@ -96,21 +97,29 @@ class Advisers:
 
     async def checked(self, body: Data, lang: str) -> str:
         """Return what a position shows, or what is wrong with it in that language, as JSON."""
-        return await self._check(checked, body, lang)
+        return await self._check("bad_position", checked, body, lang)
 
     async def trouble(self, position: str) -> str:
         """Return why a position can't be played on from; "" if it can."""
-        return await self._check(trouble, position)
+        return await self._check("bad_position", trouble, position)
 
-    async def _check(self, work: Callable[[Unpack[_Args]], _T], *args: *_Args) -> _T:
-        """Have a position read, unless too many are already waiting."""
+    async def from_record(self, said: str, title: str) -> Data:
+        """Return the first entry of a study of a record's game."""
+        return await self._check("bad_record", from_record, said, title)
+
+    async def from_export(self, said: Data, title: str) -> Data:
+        """Return the first entry of a study that was exported."""
+        return await self._check("bad_study", from_export, said, title)
+
+    async def _check(self, unfit: str, work: Callable[[Unpack[_Args]], _T], *args: *_Args) -> _T:
+        """Have something from outside read, unless too much is already waiting; `unfit` refuses what takes too long."""
         if self._checking >= WAITING:
             raise Refused("busy")
         self._checking += 1
         try:
             return await self.checkers.run(0, READING, work, *args)
         except WorkerFailed:
-            raise Refused("bad_position", why="it takes too long to read") from None
+            raise Refused(unfit, why="it takes too long to read") from None
         finally:
             self._checking -= 1
 

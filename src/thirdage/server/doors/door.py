@@ -9,6 +9,7 @@ a client usually has all of it.
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
+from collections.abc import Sequence
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final, Protocol
 
@@ -43,9 +44,12 @@ def address_group(address: str) -> str:
     return str(ip_network((found, 64), strict=False))
 
 
-def last_forwarded(said: str) -> str:
-    """Return the address added last, by the nearest proxy."""
-    return said.rpartition(",")[2].strip()[:64]
+def last_forwarded(lines: Sequence[str]) -> str:
+    """Return the address that the nearest proxy added to these headers: the last one of the last; "" if there is none.
+
+    All before it may be the client's own words.
+    """
+    return lines[-1].rpartition(",")[2].strip()[:64] if lines else ""
 
 
 class Door:

@@ -184,7 +184,7 @@ class FrontHttp(HttpToolsProtocol):
         self._in_head = False
         if self._refused is not None:
             return
-        forwarded = last_forwarded(self._forwarded.decode("latin-1"))
+        forwarded = last_forwarded([self._forwarded.decode("latin-1")])
         if forwarded and not self.door.names(self, address_group(forwarded)):
             self._refused = Refused("too_many", seconds=1)
             return
@@ -221,8 +221,8 @@ class FrontSocket(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
-        said = event.headers.get_all(FORWARDED.decode()) if self.proxied else []
-        if said and not self.door.names(self, address_group(last_forwarded(said[-1]))):
+        forwarded = last_forwarded(event.headers.get_all(FORWARDED.decode())) if self.proxied else ""
+        if forwarded and not self.door.names(self, address_group(forwarded)):
             self.transport.abort()
             return
         super().handle_connect(event)

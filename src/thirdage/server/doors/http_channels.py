@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 MOST: Final = 5
 """How many channels a seat may have."""
-URL: Final = r"^https?://[^\s\u0000-\u001f\u007f-\uffff]+$"
+URL: Final = r"^https?://[!-~]+$"
 NEW_CHANNEL: Final = record(
     {"kind": one_of(["email", "webhook", "webpush"])},
     {
@@ -82,8 +82,8 @@ async def push_key(call: Call) -> Response:
 async def add_channel(call: Call) -> Response:
     """Add a way to notify a seat. Mail addresses must be confirmed first."""
     call.limit(call.server.limits.channels)
-    holder, seat = await of_seat(call)
     asked = await call.body(NEW_CHANNEL)
+    holder, seat = await of_seat(call)
     kind = str(asked["kind"])
     target = channel_target(call, kind, asked)
     id, code, now = seats.new_table_id(), new_key(), call.server.hub.now()

@@ -7,6 +7,7 @@ what they see.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from starlette.responses import Response
 
@@ -17,17 +18,22 @@ from thirdage.odds.book import OddsBook, find_book
 from thirdage.server.doors.http import Call, answer_json
 from thirdage.server.doors.http_past import begun, moment_at
 from thirdage.server.doors.http_studies import asked, place
-from thirdage.server.doors.schema import Schema
+from thirdage.server.doors.schema import Schema, any_of, flag, many, mapping, text, whole
 from thirdage.server.errors import Refused, why_of
 from thirdage.server.tables.journal import Data
 from thirdage.server.tables.messages import seen as shown_to
 from thirdage.server.tables.rights import viewer_named
 
-WANTED: Schema = {
+NUMBER: Final = whole(-(10**6), 10**6)
+FIELD: Final = any_of(
+    [text(400), NUMBER, flag(), many(text(80), 200), mapping(NUMBER, 200)],
+    "a text, a whole number, true or false, a list of texts, or whole numbers by name",
+)
+WANTED: Final[Schema] = {
     "type": "object",
-    "properties": {"what": {"type": "string", "maxLength": 40}},
+    "properties": {"what": text(40)},
     "required": ["what"],
-    "additionalProperties": {},
+    "additionalProperties": FIELD,
     "maxProperties": 20,
     "description": "what, and its fields as GET tells them",
 }
@@ -49,11 +55,8 @@ async def work_out(call: Call) -> Response:
     game = str(call.request.path_params["game"])
     if game not in game_ids():
         raise Refused("not_found")
-    said = await call.body(None)
-    what = said.pop("what", None)
-    if not isinstance(what, str):
-        raise Refused("malformed", path="message.what", expected="a text")
-    return await answered(call, game, what, said)
+    said = await call.body(WANTED)
+    return await answered(call, game, str(said.pop("what")), said)
 
 
 async def table_odds(call: Call) -> Response:

@@ -27,10 +27,8 @@ from thirdage.server.studies.study_make import (
     PLACE,
     SETTINGS,
     TITLE,
-    from_export,
     from_game,
     from_position,
-    from_record,
     from_table,
 )
 from thirdage.server.tables.journal import Data
@@ -94,7 +92,7 @@ async def make_study(call: Call) -> Response:
 async def begin(call: Call, kind: str, source: Data, title: str) -> Data:
     """Return the first entry of a study."""
     if kind == "record":
-        return await from_record(str(source["record"]), title)
+        return await call.server.advisers.from_record(str(source["record"]), title)
     if kind == "position":
         await check_position(call, str(source["position"]))
         return from_position(str(source["position"]), title)
@@ -105,7 +103,7 @@ async def begin(call: Call, kind: str, source: Data, title: str) -> Data:
     if kind == "study":
         exported = source["study"]
         assert isinstance(exported, dict)
-        return await from_export(exported, title)
+        return await call.server.advisers.from_export(exported, title)
     hub, id, at = call.server.hub, str(source["table"]), source.get("at")
     async with hub.at(await find_holder(hub, id, call.key())) as mine:
         return from_table(mine, at if isinstance(at, int) else None, title)
@@ -140,9 +138,9 @@ async def read_step(call: Call) -> Response:
 async def edit_study(call: Call) -> Response:
     """Change a study: play on, comment, rename, remove."""
     studies, id = call.server.studies, str(call.request.path_params["study"])
+    said = check_study_message(await call.body(None, 256 * 1024))
     await studies.allow(id, call.key())
     await asked(call)
-    said = check_study_message(await call.body(None, 256 * 1024))
     outcome = await studies.change(id, said, lambda study: draft(studies, study, said))
     return answer_json({"type": "done", "study": id, "id": said["id"], **outcome})
 
@@ -182,8 +180,8 @@ async def read_study_position(call: Call) -> Response:
 async def play_study(call: Call) -> Response:
     """Create a table at a place of a study, against bots."""
     call.limit(call.server.limits.tables)
-    study = await asked(call)
     said = await call.body(PLAY_ON)
+    study = await asked(call)
     number, at = said["branch"], said["at"]
     assert isinstance(number, int)
     assert isinstance(at, int)

@@ -9,6 +9,7 @@ from thirdage.server.doors.http import Call, answer_json
 from thirdage.server.doors.protocol import JOIN_TABLE, LARGEST_BODY, NEW_TABLE, check_message, fingerprint
 from thirdage.server.doors.sockets import answer, cost_of
 from thirdage.server.errors import Refused
+from thirdage.server.hall.keys import add_more_keys
 from thirdage.server.storage import promises, sql
 from thirdage.server.storage.base import Write
 from thirdage.server.storage.promises import Promise
@@ -103,7 +104,7 @@ async def made_before(call: Call, id: str, sent: tuple[str, str, str], account: 
         table = await hub.loaded(live)
         write = Write(table.id, [])
         keys = creation.issue_all(table, write, account)
-        await call.transact(lambda connection: sql.add_keys(connection, write.keys))
+        await call.transact(lambda connection: add_more_keys(connection, write.keys))
     return told_made(call, table, keys)
 
 

@@ -109,7 +109,11 @@ def origin_allowed(config: Config, headers: Headers) -> bool:
         return True
     if origin in config.origins or origin == config.base_url.rstrip("/"):
         return True
-    host, named = headers.get("host", ""), urlsplit(origin)
+    host = headers.get("host", "")
+    try:
+        named = urlsplit(origin)
+    except ValueError:
+        return False
     if config.secure and named.scheme != "https":
         return False  # whoever is on the way can write such a page
     return origin != "null" and host != "" and named.netloc == host
@@ -118,8 +122,8 @@ def origin_allowed(config: Config, headers: Headers) -> bool:
 def address_of(config: Config, scope: Scope) -> str:
     """Return the address a request counts for: what the nearest proxy says, if there is one, else the peer."""
     if config.proxied:
-        forwarded = Headers(scope=scope).get("x-forwarded-for", "")
+        forwarded = last_forwarded(Headers(scope=scope).getlist("x-forwarded-for"))
         if forwarded:
-            return address_group(last_forwarded(forwarded))
+            return address_group(forwarded)
     client = scope.get("client")
     return address_group(str(client[0])) if client else "local"

@@ -75,10 +75,10 @@ class Pages:
             return None
         try:
             wanted = (self.folder / path.lstrip("/")).resolve()
-        except (OSError, ValueError):
+            if wanted.is_relative_to(self.folder) and wanted.is_file():
+                return wanted
+        except (OSError, ValueError):  # such a name is too long, for example
             return None
-        if wanted.is_relative_to(self.folder) and wanted.is_file():
-            return wanted
         page = self.folder / "index.html"
         plain = "." not in path.rsplit("/", 1)[-1] or path.startswith(NAMED)
         plain = plain and wanted.is_relative_to(self.folder)

@@ -20,6 +20,8 @@ LARGEST: Final = 16 * 1024
 """Largest message, in bytes; only a position for a new table may be larger."""
 LARGEST_BODY: Final = 256 * 1024
 """Largest HTTP body, in bytes."""
+MOST_LEVELS: Final = 40
+"""How deep values may be inside each other. Much deeper ones could neither be written nor sent to a worker."""
 MOST_PICKS: Final = 10**6
 MOST_SECONDS: Final = 60
 """Longest thinking time a bot may be given for a pick."""
@@ -180,7 +182,20 @@ def parse(raw: str | bytes, largest: int = LARGEST) -> Data:
         raise Refused("not_json") from None
     if not isinstance(data, dict):
         raise Refused("malformed", path="message", expected="an object")
+    if is_deep(data):
+        raise Refused("malformed", path="message", expected=f"nested in no more than {MOST_LEVELS} levels")
     return data
+
+
+def is_deep(data: Data) -> bool:
+    """Tell whether JSON data has more than MOST_LEVELS levels."""
+    level: list[Data | list[object]] = [data]
+    for _ in range(MOST_LEVELS):
+        held = [inner for each in level for inner in (each.values() if isinstance(each, dict) else each)]
+        level = [each for each in held if isinstance(each, dict | list)]
+        if not level:
+            return False
+    return True
 
 
 def check_message(message: Data) -> Data:

@@ -58,6 +58,11 @@ def mapping(values: Schema, most: int, about: str = "") -> Schema:
     return described({"type": "object", "additionalProperties": values, "maxProperties": most}, about)
 
 
+def any_of(schemas: list[Schema], about: str) -> Schema:
+    """A value of one of several shapes; `about` names them."""
+    return described({"anyOf": schemas}, about)
+
+
 def described(schema: Schema, about: str) -> Schema:
     """Return the schema with a description for people."""
     if about:
@@ -67,8 +72,11 @@ def described(schema: Schema, about: str) -> Schema:
 
 def check(schema: Schema, value: object, path: str = "message") -> None:
     """Refuse a value that doesn't fit, saying where and what was expected."""
-    kind = schema.get("type")
-    if kind == "object":
+    kind, shapes = schema.get("type"), schema.get("anyOf")
+    if isinstance(shapes, list):
+        if not any(fits(shape, value) for shape in shapes):
+            raise Refused("malformed", path=path, expected=str(schema["description"]))
+    elif kind == "object":
         _check_object(schema, value, path)
     elif kind == "array":
         _check_array(schema, value, path)
@@ -82,6 +90,15 @@ def check(schema: Schema, value: object, path: str = "message") -> None:
             raise Refused("malformed", path=path, expected=f"a whole number from {low} to {high}")
     elif kind == "boolean" and not isinstance(value, bool):
         raise Refused("malformed", path=path, expected="true or false")
+
+
+def fits(schema: Schema, value: object) -> bool:
+    """Tell whether a value fits."""
+    try:
+        check(schema, value)
+    except Refused:
+        return False
+    return True
 
 
 def _check_object(schema: Schema, value: object, path: str) -> None:

@@ -117,8 +117,7 @@ def id_of(message: Data) -> str:
 async def answer(hub: Hub, holder: Holder, message: Data, wanted: str = "", delayed: Table | None = None) -> Data:
     """Do what a checked message says and return the answer."""
     if message["type"] in COMMANDS:
-        if message["type"] == "chat":
-            await hub.may_talk(holder)
+        await hub.may(str(message["type"]), holder)
         number = await hub.command(holder, message)
         return {"type": "done", "table": holder.table, "seq": number, "id": message["id"]}
     return await ask(hub, holder, message, wanted, delayed)

@@ -11,8 +11,9 @@ from thirdage.server.doors.protocol import KEY
 from thirdage.server.doors.schema import record, text
 from thirdage.server.errors import Refused
 from thirdage.server.hall.pairing import all_here
+from thirdage.server.hall.seats import of_another
 from thirdage.server.hall.sessions import signed_in
-from thirdage.server.storage.base import Connection, Value
+from thirdage.server.storage.base import Connection
 from thirdage.server.tables.questions import find_holder, give_key
 from thirdage.server.tables.rights import has_seat
 from thirdage.server.tables.seats import SEAT, Holder, hash_of
@@ -45,8 +46,9 @@ async def fetch_key(call: Call) -> Response:
 
 async def claim_seat(call: Call) -> Response:
     """Claim the seat of a key for the signed-in account. A seat that belongs to another account cannot be claimed."""
-    name = await signed_in(call)
+    await signed_in(call)
     asked = await call.body(CLAIM)
+    name = await signed_in(call)  # the body may have taken its time
     holder = await find_holder(call.server.hub, str(asked["table"]), str(asked["key"]))
     async with call.server.hub.at(holder) as mine:
         seat = mine.seat("claiming")
@@ -56,14 +58,7 @@ async def claim_seat(call: Call) -> Response:
     def claim(connection: Connection) -> bool:
         if not all_here(connection, [name]):
             raise Refused("signed_out")
-        where: list[Value] = [holder.table, SEAT, holder.seat, holder.since]
-        same = "table_id = ? AND role = ? AND seat = ? AND since = ?"
-        if connection.dialect == "postgresql":  # two people with the same link take turns
-            connection.execute(f"SELECT 1 FROM access_key WHERE {same} FOR UPDATE", where)
-        others = connection.execute(
-            f"SELECT 1 FROM access_key WHERE {same} AND account IS NOT NULL AND account <> ? LIMIT 1", [*where, name]
-        )
-        if others:
+        if of_another(connection, holder, name):
             return False
         connection.execute("UPDATE access_key SET account = ? WHERE hash = ?", [name, hash])
         return True

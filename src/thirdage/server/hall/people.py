@@ -143,6 +143,20 @@ def check_sitting(connection: Connection, me: str, table: str, now: int) -> None
         raise Refused("not_welcome")
 
 
+def check_rematch(connection: Connection, holder: Holder, now: int) -> None:
+    """Raise Refused if those who sit at a table may not begin another game together: a moderator has suspended one of
+    them, or there is a block between two. Seats without an account are guests, whom only links bring together."""
+    sitting = accounts_of_seats(connection, holder.table)
+    if not sitting:
+        return
+    if holder.role == SEAT and holder.seat in sitting:
+        moderation.check(connection, sitting[holder.seat], [moderation.SUSPEND], now)
+    names = sorted(set(sitting.values()))
+    blocked = any(apart(connection, one, other) for at, one in enumerate(names) for other in names[at + 1 :])
+    if blocked or moderation.any_suspended(connection, names, now):
+        raise Refused("not_welcome")
+
+
 async def read_muted(call: Call) -> Response:
     """Return the seats of a table whose players the asker has muted."""
     me = await call.account()

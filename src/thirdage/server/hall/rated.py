@@ -66,7 +66,10 @@ def named(account: str) -> str:
 
 
 def rematch_rated(game: str, seats: list[Data], names: list[str]) -> bool:
-    """Tell whether the rematch of a rated game can be rated: bots are not measured in every seat."""
+    """Tell whether the rematch of a rated game can be rated: bots are not measured in every seat, and accounts may be
+    gone."""
+    if any(seat["kind"] == PERSON and not seat["account"] for seat in seats):
+        return False
     try:
         check_bots(game, seats, names)
     except Refused:

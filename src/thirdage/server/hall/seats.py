@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from thirdage.server.storage.base import Connection
-from thirdage.server.tables.seats import SEAT
+from thirdage.server.storage.base import Connection, Value
+from thirdage.server.tables.seats import SEAT, Holder
 
 
 def accounts_of_seats(connection: Connection, table_id: str) -> dict[int, str]:
@@ -23,3 +23,16 @@ def accounts_of_seats(connection: Connection, table_id: str) -> dict[int, str]:
         assert isinstance(seat, int)
         named.setdefault(seat, set()).add(str(account))
     return {seat: next(iter(names)) for seat, names in sorted(named.items()) if len(names) == 1}
+
+
+def of_another(connection: Connection, holder: Holder, account: str) -> bool:
+    """Tell whether a holder's seat belongs to another account. Whoever asks the same meanwhile waits until the
+    transaction ends."""
+    where: list[Value] = [holder.table, SEAT, holder.seat, holder.since]
+    same = "table_id = ? AND role = ? AND seat = ? AND since = ?"
+    if connection.dialect == "postgresql":
+        connection.execute(f"SELECT 1 FROM access_key WHERE {same} FOR UPDATE", where)
+    others = connection.execute(
+        f"SELECT 1 FROM access_key WHERE {same} AND account IS NOT NULL AND account <> ? LIMIT 1", [*where, account]
+    )
+    return bool(others)

@@ -28,7 +28,7 @@ class Declined(OSError):
     """The receiver answered, but not that it took the message."""
 
 
-TROUBLE: Final = (Refused, OSError, TimeoutError, httpx.HTTPError, smtplib.SMTPException)
+TROUBLE: Final = (Refused, OSError, ValueError, httpx.HTTPError, httpx.InvalidURL, smtplib.SMTPException)
 """What may go wrong with a receiver: it is tried again later."""
 
 

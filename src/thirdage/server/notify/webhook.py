@@ -29,9 +29,11 @@ def signature(secret: str, body: bytes) -> str:
 def check_url(url: str, local: bool) -> None:
     """Refuse anything but plain web addresses. `local` allows HTTP as well."""
     try:
+        url.encode("ascii")  # other letters and figures can stand for those of another host
         parts = urlsplit(url)
         port = parts.port
-    except ValueError:
+        httpx.URL(url)  # which reads it when something is sent, and may not understand what `urlsplit` does
+    except (ValueError, httpx.InvalidURL):
         raise Refused("bad_channel", why="the address cannot be read") from None
     if parts.scheme not in ("https", "http") or not parts.hostname or parts.username or port == 0:
         raise Refused("bad_channel", why="it must be a web address")

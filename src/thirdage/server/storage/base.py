@@ -102,6 +102,8 @@ class Write:
         self.promise = ""  # the promise of dice that the table uses up; without it nothing is written
         # What else a new table uses up, in the same transaction; if it says no nothing is written.
         self.claim: Callable[[Connection], bool] | None = None
+        # What else is written with a new table that follows from another one.
+        self.also_for: Callable[[Connection], None] | None = None
 
 
 class Storage(Protocol):

@@ -107,6 +107,8 @@ def _write_rest(connection: Connection, write: Write) -> None:
         connection.run("DELETE FROM access_key WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
         connection.run("DELETE FROM channel WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
     add_keys(connection, write.keys)
+    if write.also_for is not None:
+        write.also_for(connection)
     if write.lobby is not False:
         lobby.note(connection, write)
     if write.outcome is not None:

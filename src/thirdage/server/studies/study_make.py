@@ -3,11 +3,12 @@
 A finished table gives its whole game with all hands. A running table gives a seat only what it may know: a world in
 which everything hidden is drawn anew. That world is not the truth, and says so; and it is available only where hints
 are allowed, because thinking a game through with the program's help is one.
+
+Records and exported studies come from outside and may take long to read, so that is work for a worker.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from random import SystemRandom
 from typing import Final
@@ -22,7 +23,6 @@ from thirdage.server.errors import UNFIT, Refused, why_of
 from thirdage.server.studies.study import MOST_BRANCHES, MOST_COMMENTS, MOST_PICKS, Row, Study
 from thirdage.server.tables.journal import Data, Entry
 from thirdage.server.tables.rights import Rights
-from thirdage.server.tables.timelines import BREATH, Timeline
 
 GAME: Final = text(40, 1, r"^[0-9a-z-]+$")
 SETTINGS: Final = mapping(text(60), 100)
@@ -83,16 +83,14 @@ def made(game: Game, title: str, source: Data, **more: object) -> Data:
     }
 
 
-async def from_record(said: str, title: str) -> Data:
-    """Start from the game of a record file."""
+def from_record(said: str, title: str) -> Data:
+    """In a worker: start from the game of a record file."""
     try:
         parsed = parse_record(said)
         if len(parsed.picks) > MOST_PICKS:
             raise Refused("study_full", limit=MOST_PICKS, what="picks")
         game = replay(parsed, 0, log=False)
         for index in range(len(parsed.picks)):
-            if index % BREATH == 0:
-                await asyncio.sleep(0)
             replay_pick(parsed, index, game)
     except Refused:
         raise
@@ -141,8 +139,8 @@ def from_table(mine: Rights, at: int | None, title: str) -> Data:
     return made(world, title, source, sampled=True, knowledge=table.seats[seat].name)
 
 
-async def from_export(said: Data, title: str) -> Data:
-    """Start from an exported study, making every pick of every branch again."""
+def from_export(said: Data, title: str) -> Data:
+    """In a worker: start from an exported study, making every pick of every branch again."""
     check(EXPORTED, said, "message.from.study")
     try:
         rules = find_rules(str(said["game"]))
@@ -159,10 +157,7 @@ async def from_export(said: Data, title: str) -> Data:
         study = _checked_tree(planned)
         if study.size() > MOST_PICKS:
             raise Refused("study_full", limit=MOST_PICKS, what="picks")
-        timeline = Timeline(study.begin, [])
-        for number in sorted(study.branches):
-            timeline = timeline.along([option for _, option in study.line(number)])
-            await _play_again(timeline, study.line(number))
+        _play_again(study)
     except Refused:
         raise
     except UNFIT as error:
@@ -191,10 +186,21 @@ def _checked_tree(planned: Data) -> Study:
     return study
 
 
-async def _play_again(timeline: Timeline, line: list[Row]) -> None:
-    """Make the picks of a line, and check that each was made by the seat that was asked."""
-    game = await timeline.game_at(len(line))
-    for index, (who, option) in enumerate(line):
-        maker = game.seat_name(game.history.maker(index))
-        if maker != who or game.history.option(index).text != option:
-            raise Refused("bad_study", why=f"pick {index}: {maker} decides, not {who}")
+def _play_again(study: Study) -> None:
+    """Make every pick once, and check that each was made by the seat that was asked."""
+    leaving: dict[tuple[int, int], list[int]] = {}
+    for branch in study.branches.values():
+        if branch.parent >= 0:
+            leaving.setdefault((study.place(branch.parent, branch.at), branch.at), []).append(branch.number)
+    waiting = [(0, study.begin())]
+    while waiting:
+        number, game = waiting.pop()
+        branch = study.branch(number)
+        for index in range(branch.at, study.length(number) + 1):
+            waiting += [(each, game.clone()) for each in leaving.get((number, index), [])]
+            if index < study.length(number):
+                who, option = branch.picks[index - branch.at]
+                game.pick(option)
+                maker = game.seat_name(game.history.maker(index))
+                if maker != who or game.history.option(index).text != option:
+                    raise Refused("bad_study", why=f"pick {index}: {maker} decides, not {who}")

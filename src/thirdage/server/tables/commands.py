@@ -200,10 +200,13 @@ def set_thinking(table: Table, mine: Rights, message: Data) -> Draft:
 
 
 def publish(table: Table, mine: Rights, message: Data) -> Draft:
-    """Show the table in the lobby, or stop showing it: for a person at the table, or its owner."""
+    """Show the table in the lobby, or stop showing it: for a person at the table, or its owner. A league's tables are
+    where the league is."""
     mine.speaker("showing the table in the lobby")
     if table.status == TableStatus.OVER:
         raise Refused("table_over")
+    if table.league:
+        raise Refused("not_allowed", what="showing a league's game in the lobby")
     return Draft("published", {"public": message["public"]})
 
 

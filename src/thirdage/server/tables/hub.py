@@ -11,12 +11,14 @@ import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 from typing import Final
 
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.server.doors.client import Client
 from thirdage.server.doors.protocol import fingerprint
 from thirdage.server.errors import Refused, why_of
+from thirdage.server.hall.keys import inherit
 from thirdage.server.hall.outcome import outcome
 from thirdage.server.storage import sql
 from thirdage.server.storage.base import Connection, Storage, StorageTrouble, Write
@@ -78,7 +80,9 @@ class Hub:
         self.on_bots_seated: Callable[[Table], None] = lambda table: None
         self.on_result: Callable[[], None] = lambda: None
         self.on_change: Callable[[Live, list[Entry]], None] = lambda live, entries: None
-        self.check_talk: Callable[[Connection, Holder, int], None] | None = None  # refuses who may not talk
+        self.checks: dict[
+            str, Callable[[Connection, Holder, int], None]
+        ] = {}  # by command: refuses who may not give it
 
     # -- finding
 
@@ -157,9 +161,9 @@ class Hub:
 
     # -- changing
 
-    async def may_talk(self, holder: Holder) -> None:
-        """Refuse whoever may not talk at their table now."""
-        check = self.check_talk
+    async def may(self, what: str, holder: Holder) -> None:
+        """Refuse whoever may not give this command now, for what is known of them beyond their table."""
+        check = self.checks.get(what)
         if check is not None:
             try:
                 await self.store.read(lambda connection: check(connection, holder, self.now()))
@@ -325,6 +329,8 @@ class Hub:
         if creation.rematch_ready(table):
             other, also = creation.new_table(creation.rematch_plan(table), now)
             also.due, also.lobby = due_of(other), listing(other)
+            places = {index: creation.rematch_seat(table, index) for index in range(len(table.seats))}
+            also.also_for = partial(inherit, table=table.id, rematch=other.id, places=places, since=creation.FIRST)
             entries.append(Entry(table.seq + 1, now, "rematched", {"table": other.id}))
             table.apply(entries[-1])
             write.also.append(also)

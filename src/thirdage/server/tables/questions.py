@@ -4,6 +4,7 @@ the rematch."""
 from __future__ import annotations
 
 from thirdage.server.errors import Refused
+from thirdage.server.hall.keys import add_more_keys
 from thirdage.server.storage import sql
 from thirdage.server.storage.base import StorageTrouble
 from thirdage.server.tables import commands, creation
@@ -81,13 +82,15 @@ async def look_ahead(hub: Hub, holder: Holder, message: Data) -> Data:
 
 async def give_key(hub: Hub, holder: Holder, account: str = "") -> tuple[str, str]:
     """Create another key for somebody who has a seat; return it with the seat's name. Refused if the seat is no longer
-    theirs."""
+    theirs, or belongs to another account."""
     async with hub.at(holder) as mine:
-        name = mine.table.seats[mine.seat("keys")].name
+        seat, rated = mine.table.seats[mine.seat("keys")], mine.table.rated
+    if account and account != seat.account and (seat.account or rated):
+        raise Refused("claimed")
     key = new_key()
     row = KeyRow(hash_of(key), holder.table, holder.role, holder.seat, holder.since, account)
     try:
-        await hub.store.transact(lambda connection: sql.add_key(connection, row))
+        await hub.store.transact(lambda connection: add_more_keys(connection, [row]))
     except StorageTrouble:
         raise Refused("storage") from None
-    return key, name
+    return key, seat.name

@@ -16,7 +16,7 @@ from typing import Final
 from thirdage.kernel.asks import SPECTATOR
 from thirdage.server.errors import Refused
 from thirdage.server.tables.message_types import HintsState, TableStatus
-from thirdage.server.tables.seats import JOIN, OPEN, OWNER, PASSER_BY, PERSON, SEAT, Holder, Seat
+from thirdage.server.tables.seats import BOT, JOIN, OPEN, OWNER, PASSER_BY, PERSON, SEAT, Holder, Seat
 from thirdage.server.tables.tables import Table
 
 ALL_SEATS: Final = -3
@@ -166,8 +166,16 @@ def until(table: Table, moment: int) -> int:
 
 def all_agree(table: Table) -> bool:
     """Tell whether every person at the table agrees to spectators who see everything; after the end nothing is
-    hidden."""
-    return table.opened or all(seat.shows_all for seat in table.seats if of_a_person(seat))
+    hidden.
+
+    Nobody can agree for a bot. Where a game counts, a person who plays against bots would look into their hands that
+    way, and does not.
+    """
+    if table.opened:
+        return True
+    if (table.rated or table.league) and any(seat.kind == BOT for seat in table.seats):
+        return False
+    return all(seat.shows_all for seat in table.seats if of_a_person(seat))
 
 
 def shows(table: Table, seat: int) -> bool:

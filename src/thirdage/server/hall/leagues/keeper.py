@@ -102,6 +102,8 @@ class Leagues:
                 league = await self.book.fresh(id)
                 earlier = league.messages.get((account, sent[0]))
                 if earlier is not None:
+                    if not league.shown_to(account):  # they have left since, or were taken out
+                        raise Refused("no_league")
                     if earlier[1] != sent[1]:
                         raise Refused("id_reused", id=sent[0])
                     return league
