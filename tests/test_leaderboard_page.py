@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tools import leaderboard
-from tools.leaderboard import LADDER_FILE, PAGE, key_of, ladder, load, page, rated, section
+from tools.leaderboard import CURVES, LADDER_FILE, PAGE, curves, draw, key_of, ladder, load, page, rated, section
+from tools.leaderboard_curves import length_curve
 
 
 def line(first: str, against: str, won: tuple[float, float], games: int) -> dict[str, Any]:
@@ -35,6 +36,12 @@ def line(first: str, against: str, won: tuple[float, float], games: int) -> dict
 
 def test_the_page_is_written_from_the_results() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(), "run tools/leaderboard.py page"
+
+
+def test_the_curves_are_drawn_from_the_results() -> None:
+    assert {file.name: file.read_text(encoding="utf-8") for file in CURVES.iterdir()} == draw()
+    text = PAGE.read_text(encoding="utf-8")
+    assert all(f"](curves/{name})" in text for name in draw())
 
 
 def test_the_ratings_of_the_levels_come_from_the_results() -> None:
@@ -77,9 +84,33 @@ def test_ratings_are_by_side_and_on_one_scale() -> None:
 
 def test_a_section_tells_shares_intervals_lengths_and_endings() -> None:
     told = "".join(section([line("strong", "weak", (9.0, 6.0), 10)]))
-    assert "| `strong` | `weak` | both | 15 of 20 | 75.0% | 53.1% to 88.8% | 11.2 | by_arms 50%, by_ring 50% |" in told
-    assert "|  |  | hill | 9 of 10 | 90.0% |" in told
+    assert "| `strong` | `weak` | both | 15 of 20 | 75.0% | 53.1% to 88.8% | 11.2 | by arms 50%, by ring 50% |" in told
+    assert "|  |  | Hill | 9 of 10 | 90.0% |" in told
     assert "thirdage arena x --bot strong --bot weak  # abc, plain build" in told
+
+
+def test_games_of_a_bot_against_itself_are_told_once() -> None:
+    lines = [line("expert", "heuristic", (9.0, 1.0), 10)]
+    told = "".join(section(lines))
+    assert "| `expert` | itself | Hill | 9 of 10 | 90.0% |" in told
+    assert "20" not in told.split("|---|---|---|---|---|---|---|---|")[1].split("Played by")[0]
+    assert ("expert", "hill") in rated(lines)
+
+
+def test_strength_by_time_is_drawn_for_each_side() -> None:
+    lines = [line("expert", "heuristic", (6.0, 4.0), 10), line("master", "expert", (9.0, 7.0), 10)]
+    title, picture = curves(lines)["war-of-the-ring-time.svg"]
+    assert "by its time for a pick" in title
+    assert picture.count("<polyline") == 2
+    assert "Hill" in picture
+    assert "Vale" in picture
+
+
+def test_a_bar_stands_for_the_games_that_ended_in_a_turn() -> None:
+    picture = length_curve("When games end", {"by_arms": {"2": 3, "4": 1}, "by_ring": {"2": 1}}, {"by_arms": "arms"})
+    assert picture.count("<rect") == 1 + 3
+    assert "arms 80%" in picture
+    assert "by_ring 20%" in picture
 
 
 def test_a_match_played_anew_replaces_its_line(monkeypatch: pytest.MonkeyPatch) -> None:

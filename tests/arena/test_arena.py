@@ -89,6 +89,12 @@ def test_the_report_counts_both_sides(capsys: pytest.CaptureFixture[str]) -> Non
     assert "95% interval" in shown
 
 
+def test_endings_are_counted_by_victory_and_turn() -> None:
+    ended = [("by_ring", 9), ("by_arms", 11), ("by_ring", 9), ("by_ring", 7)]
+    results: list[Result] = [{"victory": victory, "turns": turns} for victory, turns in ended]
+    assert arena.endings(results) == {"by_arms": {"11": 1}, "by_ring": {"7": 1, "9": 2}}
+
+
 def test_an_interrupted_arena_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["toy", "--bots", "random", "--bot", TEN_LINES, "--games", "6", "--json"]
     assert command(arena, *words, "--out", str(tmp_path / "whole")) == 0

@@ -156,7 +156,16 @@ def summary(rules: Rules, teams: Teams, bots: list[str], seed: str, results: lis
         "bots": [bot_summary(bot, teams, results, rated) for bot in bots],
         "victories": dict(Counter([str(result["victory"]) for result in results])),
         "turns": Figures([float(str(result["turns"])) for result in results]).data(),
+        "endings": endings(results),
     }
+
+
+def endings(results: list[Result]) -> dict[str, dict[str, int]]:
+    """Return how many games ended in each turn, by victory."""
+    found: dict[str, Counter[str]] = {}
+    for result in sorted(results, key=lambda result: (str(result["victory"]), int(str(result["turns"])))):
+        found.setdefault(str(result["victory"]), Counter())[str(result["turns"])] += 1
+    return {victory: dict(turns) for victory, turns in found.items()}
 
 
 def bot_summary(bot: str, teams: Teams, results: list[Result], rated: Mapping[str, float]) -> dict[str, object]:
