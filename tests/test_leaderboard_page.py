@@ -49,24 +49,22 @@ def test_the_ratings_of_the_levels_come_from_the_results() -> None:
 
 
 def test_a_level_against_itself_counts_for_the_first_side(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`expert` is `heuristic`: what its vale lost are the same games that its hill won."""
-    lines = [line("expert", "heuristic", (9.0, 1.0), 10), line("expert", "club", (8.0, 7.0), 10)]
+    """`veteran` is `heuristic`: what its vale lost are the same games that its hill won."""
+    lines = [line("veteran", "heuristic", (9.0, 1.0), 10), line("veteran", "club", (8.0, 7.0), 10)]
     monkeypatch.setattr(leaderboard, "load", lambda: lines)
     told = tomllib.loads(ladder())["war-of-the-ring"]
     assert told["seats"] == ["hill", "vale"]
     assert told["games"] == [
-        {"bot": "expert", "seat": "hill", "against": "expert", "won": 9, "games": 10},
-        {"bot": "expert", "seat": "hill", "against": "club", "won": 8, "games": 10},
-        {"bot": "expert", "seat": "vale", "against": "club", "won": 7, "games": 10},
+        {"bot": "veteran", "seat": "hill", "against": "veteran", "won": 9, "games": 10},
+        {"bot": "veteran", "seat": "hill", "against": "club", "won": 8, "games": 10},
+        {"bot": "veteran", "seat": "vale", "against": "club", "won": 7, "games": 10},
     ]
 
 
-def test_a_hurried_search_stands_for_the_master_until_it_has_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = [line("search:30i", "expert", (9.0, 6.0), 10)]
+def test_bots_that_are_no_level_have_no_rating(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [line("search:0.1s", "veteran", (9.0, 6.0), 10), line("master", "veteran", (8.0, 8.0), 10)]
     monkeypatch.setattr(leaderboard, "load", lambda: lines)
     assert [row["bot"] for row in tomllib.loads(ladder())["war-of-the-ring"]["games"]] == ["master", "master"]
-    lines.append(line("master", "expert", (8.0, 8.0), 10))
-    assert [row["won"] for row in tomllib.loads(ladder())["war-of-the-ring"]["games"]] == [8, 8]
 
 
 def test_each_match_is_kept_once_with_its_command() -> None:
@@ -90,7 +88,7 @@ def test_a_section_tells_shares_intervals_lengths_and_endings() -> None:
 
 
 def test_games_of_a_bot_against_itself_are_told_once() -> None:
-    lines = [line("expert", "heuristic", (9.0, 1.0), 10)]
+    lines = [line("expert", "search", (9.0, 1.0), 10)]
     told = "".join(section(lines))
     assert "| `expert` | itself | Hill | 9 of 10 | 90.0% |" in told
     assert "20" not in told.split("|---|---|---|---|---|---|---|---|")[1].split("Played by")[0]
@@ -98,7 +96,7 @@ def test_games_of_a_bot_against_itself_are_told_once() -> None:
 
 
 def test_strength_by_time_is_drawn_for_each_side() -> None:
-    lines = [line("expert", "heuristic", (6.0, 4.0), 10), line("master", "expert", (9.0, 7.0), 10)]
+    lines = [line("veteran", "heuristic", (6.0, 4.0), 10), line("master", "veteran", (9.0, 7.0), 10)]
     title, picture = curves(lines)["war-of-the-ring-time.svg"]
     assert "by its time for a pick" in title
     assert picture.count("<polyline") == 2

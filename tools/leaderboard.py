@@ -35,20 +35,17 @@ GAMES = {
     "quest": ("Middle-earth Quest", ["players=2", "players=3", "players=4"]),
 }
 LADDER = list(LEVELS)
-HURRIED = "search:30i"
-"""A master with little time: some hundredths of a second a pick, so that many games can be played."""
-TIMES = {"expert": "no search", HURRIED: "30\niterations", "search:0.1s": "0.1 s", "master": "1 s"}
-"""What shows how strength grows with time, all against expert."""
+TIMES = {"veteran": "no search", "expert": "a brief\nlook", "search:0.1s": "0.1 s", "master": "1 s"}
+"""What shows how strength grows with time, all against veteran."""
 LONGER = ("search:4s", "master")
 PAIRS = [
     *zip(LADDER[1:], LADDER, strict=False),
-    (HURRIED, "expert"),
-    ("search:0.1s", "expert"),
+    ("search:0.1s", "veteran"),
+    ("master", "veteran"),
     LONGER,
-    ("expert", LEVELS["expert"]),
-    ("club", LEVELS["club"]),
+    *[(level, LEVELS[level]) for level in ("expert", "veteran", "club")],
 ]
-"""Each level against the next weaker one; searches with less and more time than master's; and two levels against
+"""Each level against the next weaker one; searches with less and more time than master's; and some levels against
 themselves, which shows the balance of the sides."""
 LEVEL_OF = {bot: level for level, bot in LEVELS.items()}
 
@@ -198,7 +195,7 @@ def curves(lines: list[dict[str, Any]]) -> dict[str, tuple[str, str]]:
     drawn = {f"{label}-ratings.svg": ("Ratings by side", rating_curve(ranked(points)[::-1], points, sides))}
     timed = {name: timed_line(lines, side) for side, name in sides.items()}
     if any(len(line) > 1 for line in timed.values()):
-        title = "Games a search wins against expert, by its time for a pick"
+        title = "Games a search wins against veteran, by its time for a pick"
         drawn[f"{label}-time.svg"] = (title, time_curve(title, list(TIMES.values()), timed))
     for line in lines:
         if itself(line) and level_of(line["bots"][0]["bot"]) == "expert" and "endings" in line:
@@ -209,11 +206,11 @@ def curves(lines: list[dict[str, Any]]) -> dict[str, tuple[str, str]]:
 
 
 def timed_line(lines: list[dict[str, Any]], side: str) -> dict[int, Point]:
-    """Return the shares of a side that searches won against expert, by their place among the times."""
+    """Return the shares of a side that searches won against veteran, by their place among the times."""
     found: dict[int, Point] = {}
     for line in lines:
         first, against = (level_of(bot["bot"]) for bot in line["bots"])
-        if against == "expert" and first in TIMES:
+        if against == "veteran" and first in TIMES:
             for row in line["bots"][0]["sides"]:
                 if row["side"] == side:
                     found[list(TIMES).index(first)] = row["score"] / row["games"], *wilson(row["score"], row["games"])
@@ -232,8 +229,7 @@ def draw() -> dict[str, str]:
 
 
 LADDER_HEAD = """# Written by tools/leaderboard.py from docs/leaderboard.json: levels of bots against each other.
-# A row: `bot` played `seat` against `against`, and won so many of so many games. Where `master` itself has not played,
-# its rows are those of the search with 30 iterations, which thinks less than it does.
+# A row: `bot` played `seat` against `against`, and won so many of so many games.
 """
 ON_THE_LADDER = {"war-of-the-ring": "", "five-armies": "", "quest": "players=2"}
 """The games with ratings, and the number of players they are for."""
@@ -244,16 +240,13 @@ def ladder() -> str:
     round, so those games count once, for the first side."""
     parts = [LADDER_HEAD]
     for game, setting in ON_THE_LADDER.items():
-        names = dict(LEVEL_OF)
-        if not any(key_of(line)[:3] == (game, setting, "master") for line in load()):
-            names[HURRIED] = "master"
         rows: list[str] = []
         seats: list[str] = []
         for line in load():
             if line["game"] != game or line["setting"] != setting:
                 continue
             one, other = line["bots"]
-            first, against = (names.get(bot["bot"], bot["bot"]) for bot in (one, other))
+            first, against = (level_of(bot["bot"]) for bot in (one, other))
             if first not in LEVELS:
                 continue
             seats = [side["side"] for side in one["sides"][1:]]

@@ -21,7 +21,7 @@ from thirdage.kernel.source import Seeded
 GAMES = 2
 
 
-@pytest.mark.parametrize("level", ["novice", "apprentice", "club", "heuristic"])
+@pytest.mark.parametrize("level", ["novice", "apprentice", "club", "veteran"])
 def test_no_quick_level_plays_absurdly(level: str) -> None:
     for number in range(GAMES):
         game = new_game(RULES, source=Seeded(f"absurd-{number}"), log=False)

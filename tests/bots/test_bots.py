@@ -96,8 +96,12 @@ def test_styles_are_named_and_others_are_none() -> None:
     assert (bot.careless, bot.style) == (0.5, "warlike")
     searching = make_bot("search:20i,style=hasty")
     assert isinstance(searching, SearchBot)
+    assert searching.budget is not None
     assert (searching.budget.iterations, searching.style) == (20, "hasty")
-    for name in ("heuristic:style=", "heuristic:style=lazy", "search:20i,style=lazy", "search:style=hasty"):
+    brief = make_bot("search:style=hasty")
+    assert isinstance(brief, SearchBot)
+    assert (brief.budget, brief.style) == (None, "hasty")
+    for name in ("heuristic:style=", "heuristic:style=lazy", "search:20i,style=lazy", "search:", "search:style="):
         with pytest.raises(UnknownBot):
             make_bot(name)
 

@@ -7,7 +7,7 @@ import pytest
 from thirdage.bots.ratings import SIDES_APART, fitted, ratings
 from thirdage.kernel.registry import game_ids
 
-LEVELS = ["novice", "apprentice", "club", "expert", "master"]
+LEVELS = ["novice", "apprentice", "club", "veteran", "expert", "master"]
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -176,6 +176,25 @@ def test_a_forced_pick_is_advised_with_its_chance() -> None:
     assert advice[0].line[0] == only
 
 
+def test_advice_puts_first_what_the_bot_picks() -> None:
+    """Also where the bot does not search: what it would never pick is no hint."""
+    game, bot, luck, guessed = (
+        new_game(find_rules("five-armies"), source=Seeded("advised")),
+        make_bot("expert"),
+        Random(2),
+        0,
+    )
+    assert isinstance(bot, SearchBot)
+    for number in range(40):
+        assert game.ask is not None
+        asked_now = [question_for(game, Random(number), with_worlds=True) for _ in range(2)]
+        picked = bot.choose(asked_now[0])
+        guessed += bot.iterations == 0 and len(game.ask.options) > 1
+        assert bot.advise(asked_now[1])[0].option == picked
+        game.pick(picked if number % 4 else luck.choice(game.ask.options))
+    assert guessed > 3
+
+
 def test_without_worlds_there_is_nothing_to_search() -> None:
     question = question_for(war("a"), Random(1), False)
     with pytest.raises(NoWorlds):

@@ -163,7 +163,7 @@ def test_the_thinking_time_counts_where_a_level_has_one() -> None:
     assert timed("master", 5) == "search:5s"
     assert [timed(name, 5) for name in ("novice", "club", "random", "expert")] == ["novice", "club", "random", "expert"]
     assert timed("master", 0) == "master"
-    assert (limit_of("master"), limit_of("search:5s"), limit_of("club")) == (1000, 5000, None)
+    assert (limit_of("master"), limit_of("search:5s"), limit_of("expert"), limit_of("club")) == (1000, 5000, None, None)
 
 
 def sleep(seconds: float) -> float:

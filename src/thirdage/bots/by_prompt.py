@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from thirdage.bots.beliefs import CANDIDATES, Belief
 from thirdage.bots.elimination import BIAS
-from thirdage.bots.heuristic import Evaluation, Heuristic, Judgement
+from thirdage.bots.heuristic import BRIEF, Evaluation, Heuristic, Judgement
 from thirdage.bots.pace import Pace
 from thirdage.bots.scores import Score
 from thirdage.kernel.game import Game
@@ -68,8 +68,9 @@ class ByPrompt(Heuristic, Generic[_Mind, _Sight]):
         belief: Belief | None = None,
         unit: float = 1.0,
         bias: float = BIAS,
+        brief: int = BRIEF,
     ) -> None:
-        super().__init__(terms, quick, thorough, unit, bias, CANDIDATES if belief is not None else 1)
+        super().__init__(terms, quick, thorough, unit, bias, CANDIDATES if belief is not None else 1, brief)
         self._belief = belief
         self._action_worth = action_worth
         self._mind_of_view = mind_of_view

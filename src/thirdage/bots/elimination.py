@@ -56,6 +56,10 @@ class Elimination:
         """Keep only the first `count` options, at least one."""
         del self.running[max(1, count) :]
 
+    def settle(self) -> None:
+        """Decide for the first guess, whatever the rounds say."""
+        self.running = [self.first]
+
     def leave(self, option: str) -> None:
         """Take an option out of the race."""
         self.running.remove(option)

@@ -20,7 +20,8 @@ LEVELS: Final[dict[str, str]] = {
     "novice": "heuristic:careless=1.2,style=overlooks_much",
     "apprentice": "heuristic:careless=0.7,style=overlooks_some",
     "club": "heuristic:careless=0.35,style=overlooks_plans",
-    "expert": "heuristic",
+    "veteran": "heuristic",
+    "expert": "search",
     "master": "search:1s",
 }
 """From weakest to strongest. A weaker one overlooks more and looks less far; none knows more than its seat."""
@@ -38,6 +39,7 @@ FORMS: Final[list[str]] = [
     "heuristic",
     "heuristic:careless=X",
     "heuristic:style=NAME",
+    "search",
     "search:Xs",
     "search:Ni",
     "search:Xs,style=NAME",
@@ -77,8 +79,8 @@ def make_bot(name: str) -> Bot:
         if careless is not None:
             return HeuristicBot(careless, style)
     if kind == "search" and style is not None:
-        budget = read_budget(plain)
-        if budget is not None:
+        budget = read_budget(plain) if plain else None
+        if budget is not None or (not plain and (style or not colon)):
             return SearchBot(budget, style)
     if kind == "pipe" and argument.strip():
         return PipeBot(argument)

@@ -34,7 +34,6 @@ RIVALS: Final = 8  # the most options in a race
 ROUNDS_EACH: Final = 8  # with few iterations fewer options compete, so that each still gets this many rounds
 UNLIKELY: Final = 0.015  # the prior below which an option does not compete
 STYLED: Final = 4.0  # the factor for the handicap of a bot with a style: it plays what it likes, not only what wins
-DEFAULT: Final = Budget(seconds=1.0)
 
 
 class NoWorlds(ThirdAgeError):
@@ -45,11 +44,11 @@ class NoWorlds(ThirdAgeError):
 
 
 class SearchBot:
-    """A bot that searches within its own budget and the host's."""
+    """A bot that searches within its own budget and the host's; without one of its own it takes a brief look."""
 
     uses_worlds = True
 
-    def __init__(self, budget: Budget, style: str = "") -> None:
+    def __init__(self, budget: Budget | None = None, style: str = "") -> None:
         self.budget = budget
         self.style = style
         self.iterations = 0  # of the last question, for measurements
@@ -71,13 +70,16 @@ class SearchBot:
         ]
 
     def _searched(self, question: Question, whatever: bool = False) -> Search:
-        """Return the finished search; clear and minor questions are searched only if `whatever` is true."""
-        budget = self.budget.within(question.budget)
-        if budget.seconds is None and budget.iterations is None:
-            budget = DEFAULT
+        """Return the finished search. Clear and minor questions are searched only if `whatever` is true, and even then
+        the first guess wins: it is what the bot picks."""
         search = Search(question, self.style)
-        if whatever or not (search.clear() or search.heuristic.minor(question.prompt)):
+        own = self.budget if self.budget is not None else Budget(iterations=search.heuristic.brief)
+        budget = own.within(question.budget)
+        guessed = search.clear() or search.heuristic.minor(question.prompt)
+        if whatever or not guessed:
             search.run(budget)
+            if guessed:
+                search.race.settle()
             search.pass_over_futile()
         return search
 
@@ -158,7 +160,8 @@ class Search:
 
         A chance is the winner's chance minus the option's distance from it in the race, where both had the same luck.
         The handicap is subtracted, since it is not a chance. A difference within the error of the race or of the
-        evaluation counts as level. An option that did not compete has no chance (None): it looked worse from the start.
+        evaluation counts as level, unless the heuristic sees one: then its difference is told. An option that did not
+        compete has no chance (None): it looked worse from the start.
         """
         winner = self.race.winner()
         best = self.root.edges[winner].mean
@@ -169,10 +172,13 @@ class Search:
             if behind is None:
                 others.append(text)
                 continue
-            behind -= self._handicap[text] - self._handicap[winner]
-            level = text != winner and behind <= max(error, self.race.bias)
-            ran.append((text, best if level else max(0.0, min(best, best - behind)), level))
-        ranked = sorted(ran, key=lambda item: (-item[1], item[0] != winner))
+            worse = self._handicap[text] - self._handicap[winner]
+            behind -= worse
+            alike = behind <= max(error, self.race.bias)
+            level = text != winner and alike and worse <= self.race.bias
+            chance = best if level or text == winner else best - (max(behind, worse, 0.0) if alike else behind)
+            ran.append((text, max(0.0, chance), level))
+        ranked = sorted(ran, key=lambda item: (-item[1], item[0] != winner, self._handicap[item[0]]))
         return [*ranked, *[(text, None, False) for text in others]]
 
     def run(self, budget: Budget) -> None:

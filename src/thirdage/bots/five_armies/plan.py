@@ -39,6 +39,7 @@ FADING: Final[list[float]] = [FADES**steps for steps in range(9)]
 PULL: Final = 0.45
 MORE: Final = 1.000001  # so that no rounding makes a goal look out of the question
 CROWDED: Final = 0.8  # for every unit above the stacking limit
+FULL: Final = -0.4  # what recruits are worth where there is no room for them
 
 
 class Defence:
@@ -431,7 +432,7 @@ class Plan:
             return 0.0
         room = STACK - (army.size if army is not None else 0)
         if room <= 0 and lead == 0 and not (self.side == SHADOW and not WAYS[place]):
-            return 0.1
+            return FULL
         more = Army(self.side)
         more.strength, more.life, more.lead, more.size = strength, life, lead, strength
         both = more.with_other(army) if army is not None else more

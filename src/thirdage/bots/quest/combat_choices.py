@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.bots.quest.duel import AFTERGLOW, CARD_WORTH, danger
 from thirdage.bots.quest.mind import Mind
 from thirdage.bots.quest.sight import CARD
@@ -20,6 +22,9 @@ from thirdage.games.quest.combat_state import FOE, HERO
 from thirdage.games.quest.ids import Side
 from thirdage.games.quest.state import NO_CARD
 
+FOE_WEIGHTS: Final = (1.0, 0.9, 1.4)
+"""What a foe's damage counts: dealt, taken, and taken where it may be the end."""
+
 
 def play_combat_card(mind: Mind, kind: str, name: str) -> Score:
     """Prefer the card that deals most for what it takes and costs; none once there is nothing left to win."""
@@ -35,14 +40,20 @@ def play_combat_card(mind: Mind, kind: str, name: str) -> Score:
         worth.add(DEALS_DAMAGE, 1.0 * dealt + 3.0 * kills)
         worth.add(TAKES_DAMAGE, -_pain(mind) * taken * (1 - 0.7 * kills))
     else:
-        near = dealt >= duel.hero.vigour - 1
-        worth.add(DEALS_DAMAGE, dealt * (1.6 if near else 1.0))
-        worth.add(TAKES_DAMAGE, -taken * (1.4 if taken >= duel.left - 1 else 0.9))
+        hits, wounds, fatal = _last_stand(mind) if mind.sight.finale else FOE_WEIGHTS
+        worth.add(DEALS_DAMAGE, dealt * (1.6 if dealt >= duel.hero.vigour - 1 else hits))
+        worth.add(TAKES_DAMAGE, -taken * (fatal if taken >= duel.left - 1 else wounds))
     if card.cost > room:
         return worth.add(SPENDS_STRENGTH, -2.5)
     if card.cost < room or room == 0:
         worth.add(DEALS_DAMAGE, 0.6 * AFTERGLOW[card.number])
     return worth.add(SPENDS_STRENGTH, -0.3 * card.cost * (1.0 if room > card.cost else 1.3))
+
+
+def _last_stand(mind: Mind) -> tuple[float, float, float]:
+    """Return what Sauron's damage counts in the last combat: who is not beaten there wins (M31.8). One hero alone is
+    beaten more easily than the best of several."""
+    return (0.8, 1.1, 3.0) if len(mind.sight.heroes) > 1 else (0.9, 1.0, 3.0)
 
 
 def _pain(mind: Mind) -> float:

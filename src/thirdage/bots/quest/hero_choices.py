@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdage.bots.quest.duel import CARD_WORTH
 from thirdage.bots.quest.mind import Mind
-from thirdage.bots.quest.road import MEETING, counsel, favor_thirst, foil_value, pooled
+from thirdage.bots.quest.road import MEETING, counsel, favor_thirst, foil_value, pooled, weariness
 from thirdage.bots.quest.sight import CARD, PLACE, HeroSight, Sight
 from thirdage.bots.quest.terms import (
     CORRUPTION,
@@ -28,6 +28,7 @@ from thirdage.games.quest.cards.catalogue import CARDS
 from thirdage.games.quest.ids import Place
 
 REST_COST: Final = 1.7  # a step of Sauron's leftmost marker
+FOLLY: Final = -6.0  # what not even a careless player does
 NOBLE: Final = "mission_hero_noble_blood"
 HERO_WORTH: Final[dict[str, float]] = {"eometh": 0.9, "beravor": 0.8, "eleanor": 0.7, "thalin": 0.65, "argalad": 0.6}
 """Who plays: with Eleanor for Thalin as the third, three heroes won 51 instead of 44 % of 250 games."""
@@ -50,6 +51,8 @@ def rest_step(mind: Mind, kind: str, name: str) -> Score:
     if kind != "rest":
         return Score(ON_THE_WAY, 0.05) if kind == "scout" else NOTHING
     back = me.rest + (me.damage if IS_HAVEN[me.place] or me.name == "beravor" else 0)
+    if back == 0:
+        return Score(STORY_ADVANCES, FOLLY)
     need = max(0.0, (9 - me.vigour) / 9)
     worth = Score(HEALING, 0.33 * back * need)
     cost = REST_COST
@@ -65,11 +68,14 @@ def travel(mind: Mind, kind: str, name: str) -> Score:
     me, road = mind.sight.me, mind.road
     if kind == "explore":
         here = explore_here(mind, me.place)
-        return here if here.total > 0 else Score(ON_THE_WAY, -0.05)
+        if here.total <= 0:
+            return Score(ORDINARY, -0.05)
+        onward = max([one.total for one in road.first.values()], default=0.0)
+        return here.plus(Score(ON_THE_WAY, max(0.0, onward)))  # exploring costs no card: the journey goes on after it
     if kind == "stop":
         worth = Score(KEEPS_CARDS, 0.15 + 0.04 * min(4, 6 - min(6, me.hand_size)))
         if IS_HAVEN[me.place]:
-            worth.add(HEALING, min(0.6, 0.5 * road.goal(me.place).total))
+            worth.add(HEALING, weariness(me))
         if any([CARDS[quest].encounter_at == me.place for quest in me.quests]):
             worth.add(QUEST, 2.4 if me.vigour >= 6 else 0.4)  # its combat replaces the encounter
         return worth
@@ -79,7 +85,7 @@ def travel(mind: Mind, kind: str, name: str) -> Score:
             return worth.plus(Score(SPENDS_CARDS, -0.4))
         return worth
     if kind == "accept_defeat":
-        return Score(STORY_ADVANCES, -1.0)
+        return Score(STORY_ADVANCES, FOLLY)
     return Score(ON_THE_WAY, 0.1)
 
 
@@ -119,7 +125,8 @@ def explore(mind: Mind, kind: str, name: str) -> Score:
     if kind == "consult":
         return Score(COUNSEL, counsel(sight, me, name))
     if kind == "dark_path":
-        return Score(FAVOR, dark_path(sight, me))
+        gain = dark_path(sight, me)
+        return Score(FAVOR if gain > 0 else CORRUPTION, gain)
     if kind == "trade":
         return trade(mind)
     return NOTHING

@@ -7,7 +7,7 @@ from typing import Final
 from thirdage.bots.quest.effects import EFFECTS_WORTH
 from thirdage.bots.quest.mind import Mind
 from thirdage.bots.quest.schemes import DARK_THRONE
-from thirdage.bots.quest.sight import CARD, PLACE
+from thirdage.bots.quest.sight import CARD, PLACE, HeroSight
 from thirdage.bots.quest.terms import (
     CARD_DRAWN,
     HEALING,
@@ -24,6 +24,7 @@ from thirdage.games.quest.board import ALL_PLACES, DISTANCE, MINION_IDS, NOWHERE
 from thirdage.games.quest.cards.catalogue import PrintedCard
 from thirdage.games.quest.ids import Place
 
+STORMS_LEAVE: Final = 5  # cards that Storms of Mordor leaves in a hand
 NEAR: Final[list[list[list[Place]]]] = [
     [[there for there in ALL_PLACES if 0 < DISTANCE[here][there] <= reach] for here in ALL_PLACES] for reach in (1, 2)
 ]
@@ -173,10 +174,23 @@ def shadow_card(mind: Mind, kind: str, name: str) -> Score:
     if kind != "card":
         return NOTHING
     value = -EFFECTS_WORTH[CARD[name].number]
+    if not any([_struck(name, one) for one in mind.sight.heroes]):
+        return Score(HUNTS_HERO, -0.3)
     hero = next((one for one in mind.sight.heroes if one.name == mind.name("hero")), None)
     if hero is not None:
         value += 0.25 * hero.corruption + (0.4 if hero.vigour < 8 else 0.0)
     return Score(HUNTS_HERO, 0.15 + value)
+
+
+def _struck(card: str, hero: HeroSight) -> bool:
+    """Tell whether a Shadow card would take something from a hero, as far as that depends on the hero."""
+    if card == "shadow_do_not_tempt_me":
+        return hero.corruption > 0 and hero.favor > 0
+    if card == "shadow_an_evil_fog":
+        return hero.corruption > 0 and hero.hand_size > 0
+    if card == "shadow_storms_of_mordor":
+        return hero.hand_size > STORMS_LEAVE or (hero.corruption > 0 and hero.hand_size > 0)
+    return True
 
 
 def keep_shadow(mind: Mind, kind: str, name: str) -> Score:

@@ -59,6 +59,7 @@ from thirdage.games.war_of_the_ring.muster import SETTLEMENTS
 FLEXIBLE: Final = {"will_of_the_west": 0.5, "muster_army": 0.1, "event": 0.15, "character": 0.05}
 RING_PRICE: Final = [2.6, 1.6]  # what keeping an Elven Ring is worth
 RING_LATE: Final = 1.0  # and less on the Mordor Track
+RING_RESULTS: Final = ["character", "army", "muster", "event"]  # those a Ring can give that matter
 SECOND: Final = 0.8  # how much a second, lesser move or recruit counts
 IDLE_MARCH: Final = 4.0  # the price of a march that gains nothing: not even a careless player begins one
 ACTS_OF: Final[dict[str, list[str]]] = {
@@ -93,15 +94,11 @@ def elven_ring(mind: Mind) -> Score:
     """Value an Elven Ring: it changes the die that does least into the result that would do most. The Free Peoples'
     Rings pass to the Shadow, and count most while there are many turns left to use them."""
     least = min([with_result(mind, die).weighed(mind.factors) for die in mind.sight.dice[mind.side]], default=0.0)
-    most = mind.best([with_result(mind, result) for result in ring_results(mind)])
+    most = mind.best([with_result(mind, result) for result in RING_RESULTS])
     price = RING_PRICE[mind.side] - (RING_LATE if mind.sight.mordor is not None else 0.0)
-    worth = Score(most.first or ORDINARY, most.weighed(mind.factors) - max(0.0, least))
-    return worth.add(COSTS_RING, -price)
-
-
-def ring_results(mind: Mind) -> list[str]:
-    """Return the results a Ring can give that matter."""
-    return ["character", "muster", "event"] if mind.free else ["character", "army", "muster", "event"]
+    term = most.first or ORDINARY
+    gain = most.weighed(mind.factors) - max(0.0, least)
+    return Score(term, gain / mind.factors.get(term, 1.0)).add(COSTS_RING, -price)
 
 
 def ring_die(mind: Mind, kind: str, name: str) -> Score:

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
-from math import exp, log
+from math import exp, log, sqrt
 
 from thirdage.bots.war_of_the_ring.sight import Army
 
 DICE = 5
 MOST_ROUNDS = 12
+STEEP = 5.0  # how fast the odds turn from lost to won with the strength that remains
+LARGE = 12.0  # figures' lives on both sides from which on luck evens out; small battles are less certain
 
 
 class Forecast:
@@ -48,7 +50,8 @@ def field_battle(attacker: Army, defender: Army, first_need: int = 5) -> Forecas
         if ours <= 0.01 or theirs <= 0.01:
             break
     edge = (ours / attacker.life) - (theirs / defender.life)
-    return Forecast(1 / (1 + exp(-5.0 * edge)), attacker.life - max(0.0, ours), defender.life - max(0.0, theirs))
+    steep = STEEP * min(1.0, sqrt((attacker.life + defender.life) / LARGE))
+    return Forecast(1 / (1 + exp(-steep * edge)), attacker.life - max(0.0, ours), defender.life - max(0.0, theirs))
 
 
 def storm(attacker: Army, defender: Army) -> Forecast:

@@ -14,12 +14,18 @@ ENOUGH = 5  # Leadership beyond the dice of a round is useless
 MOST = 3  # flights of one die that are counted
 
 
+def closed(mind: Mind, place: Place) -> bool:
+    """Tell whether no Nazgul may end a flight there (R7.6)."""
+    sight = mind.sight
+    return place < REGIONS and stronghold(place) and sight.control[place] == FP and place not in sight.besieged
+
+
 def wanted(mind: Mind, place: Place, gone: int = 0) -> Score:
     """Return what one more Nazgul at a place is worth, if `gone` of those there were not."""
     sight = mind.sight
     army = sight.army(place, SHADOW)
     worth = Score()
-    if place == sight.ring_at and sight.mordor is None and army.nazgul <= gone:
+    if place == sight.ring_at and sight.mordor is None and army.nazgul <= gone and not closed(mind, place):
         worth.add(HUNT_STRONGER, 1.1)
     if place >= REGIONS:
         return worth

@@ -21,6 +21,7 @@ from thirdage.bots.war_of_the_ring.ring import (
 )
 from thirdage.bots.war_of_the_ring.sight import PLACE_INDEX, Sight, region_of
 from thirdage.bots.war_of_the_ring.terms import (
+    ACTION_LESS,
     COMPANION_LOST,
     CORRUPTION,
     GUARDS_HOME,
@@ -32,7 +33,6 @@ from thirdage.bots.war_of_the_ring.terms import (
     PLAN_HUNT,
     RING_ADVANCES,
     RING_HIDES,
-    WASTES_DIE,
 )
 from thirdage.games.war_of_the_ring.board import (
     ACTIVATES,
@@ -346,7 +346,7 @@ def allocate_hunt(mind: Mind, kind: str, name: str) -> Score:
     hunt = hunting(sight, mind.war.campaign)
     worth = Score(HUNT_STRONGER, hunt_gain(sight, dice) * (0.9 + 0.12 * sight.corruption))
     worth.add(PLAN_HUNT, 0.6 * hunt * hunt_gain(sight, dice))
-    return worth.add(WASTES_DIE, -HUNT_DIE * dice)
+    return worth.add(ACTION_LESS, -HUNT_DIE * dice)
 
 
 def hunt_gain(sight: Sight, dice: int) -> float:

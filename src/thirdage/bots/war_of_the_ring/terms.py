@@ -30,6 +30,7 @@ COSTS_RING: Final = "costs_elven_ring"
 SAVES_STRENGTH: Final = "saves_strength"
 ORDINARY: Final = "ordinary"
 WASTES_DIE: Final = "wastes_die"
+ACTION_LESS: Final = "action_less"
 PLAN_CONQUEST: Final = "plan_conquest"
 PLAN_HUNT: Final = "plan_hunt"
 PLAN_RACE: Final = "plan_race"
@@ -71,6 +72,7 @@ OPTION_TERMS: Final = [
     SAVES_STRENGTH,
     ORDINARY,
     WASTES_DIE,
+    ACTION_LESS,
     PLAN_CONQUEST,
     PLAN_HUNT,
     PLAN_RACE,

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from thirdage.bots.war_of_the_ring.terms import (
+    ACTION_LESS,
     BRINGS_FIGURES,
     BRINGS_HERO,
     BRINGS_MINION,
@@ -73,6 +74,7 @@ TUNED: Final[dict[Side, dict[str, float]]] = {
         HUNT_STRONGER: 1.2,
         LEADS_ARMY: 1.25,
         WASTES_DIE: 1.2,
+        ACTION_LESS: 1.2,
     },
 }
 

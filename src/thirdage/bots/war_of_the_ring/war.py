@@ -49,6 +49,7 @@ from thirdage.games.war_of_the_ring.board import (
 from thirdage.games.war_of_the_ring.ids import Place, Side, Slot
 from thirdage.games.war_of_the_ring.paths import DISTANCE
 
+GARRISON: Final = 8.0  # the price of losing the garrison of a Settlement in its own attack, for each of its points
 FADES: Final = 0.76  # what is left of a pull one region further away
 FADING: Final[list[list[float]]] = [[FADES**away for away in row] for row in DISTANCE]
 """What is left of a pull, by region and target."""
@@ -392,7 +393,16 @@ class War:
             prize += 1.5 * REGION_VP[region]  # relief
         worth = self._battle(forecast.win, forecast.attacker_loses, forecast.defender_loses, prize, army)
         self._by_plan(worth, region, forecast.win)
+        if self.side == FP and REGION_VP[place] > 0 and sight.control[place] == FP and self._foe_near(place):
+            worth.add(LEAVES_HOME, -GARRISON * REGION_VP[place] * (1 - forecast.win))
         return worth.plus(self.leaving(place, army).times(0.7 if self.side == FP else 0.4))
+
+    def _foe_near(self, place: Place) -> bool:
+        """Tell whether an enemy could be there in two moves."""
+        for other, foe in self.sight.armies[self.enemy].items():
+            if other < REGIONS and DISTANCE[place][other] <= 2 and foe.units > 0:
+                return True
+        return False
 
     def _battle(self, win: float, loses: float, kills: float, prize: float, army: Army) -> Score:
         worth = Score(TAKES_SETTLEMENT, win * prize) if prize > 0.5 else Score(WINS_BATTLE, win * prize)

@@ -222,5 +222,5 @@ def timed(name: str, thinking: int) -> str:
 def limit_of(name: str) -> int | None:
     """Return the most milliseconds a bot takes, if that is known."""
     bot = make_bot(name)
-    seconds = bot.budget.seconds if isinstance(bot, SearchBot) else None
-    return int(1000 * seconds) if seconds is not None else None
+    budget = bot.budget if isinstance(bot, SearchBot) else None
+    return int(1000 * budget.seconds) if budget is not None and budget.seconds is not None else None
