@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.five_armies.tabletop import FAR, FREE, SHADOW, acts, battle, table
 from thirdage.bots.five_armies.fighting import fight
+from thirdage.bots.five_armies.look import mind_of
 from thirdage.bots.five_armies.sight import STEPS, sight_of_view
 from thirdage.bots.heuristic import find_heuristic
 from thirdage.bots.host import ask_bot
@@ -41,6 +42,13 @@ def test_the_shadow_walks_through_an_open_gate() -> None:
     while game.ask is not None and game.ask.seat == SHADOW and not game.state.over:
         game.pick(best(game))
     assert game.state.victory == "front_gate_taken"
+
+
+def test_recruits_go_where_there_is_room() -> None:
+    armies = {"camp": {"dwarf_regulars": 5}, "eastern_spur": {"lake_men": 2}, **FAR}
+    game = acts(FREE, "muster", armies=armies)
+    plan = mind_of(game, FREE).plan
+    assert plan.reinforce(place("camp")) < 0 < plan.reinforce(place("eastern_spur"))
 
 
 def test_nobody_storms_walls_with_a_handful() -> None:

@@ -12,10 +12,12 @@ from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot
 from thirdage.bots.quest.duel import FOE_DECK, Duel
 from thirdage.bots.quest.effects import label_value, text_value
+from thirdage.bots.quest.hero_choices import FOLLY
 from thirdage.bots.quest.look import mind_of, sight_of_state
 from thirdage.bots.quest.mind import Mind, mind_of_view
 from thirdage.bots.quest.road import pooled
-from thirdage.bots.quest.sight import CARD, PLACE, sight_of_view
+from thirdage.bots.quest.sauron_choices import strikes
+from thirdage.bots.quest.sight import CARD, PLACE, HeroSight, sight_of_view
 from thirdage.bots.registry import make_bot
 from thirdage.games.quest.cards.catalogue import CARDS, HERO_CARD, SKILL
 from thirdage.games.quest.combat_round import cancel, cost_of_stack, exchange
@@ -124,6 +126,40 @@ def test_heroes_who_meet_put_their_favor_together_for_a_plot() -> None:
     assert isinstance(game.state, QuestState)
     assert game.state.favor == [0, 4]
     assert best(game) != "trade"
+
+
+def test_whoever_has_nothing_to_take_back_does_not_rest() -> None:
+    """Each rest brings Sauron's story a step further. Not even a careless hero gives that away."""
+    game = at(turn(), players=2, place=["bree"])
+    any_until(game, "rest_step")
+    judged = {one.option: one.score for one in HEURISTIC.judge(view(game, 1))}
+    assert judged["rest"] == FOLLY < min([score for option, score in judged.items() if option != "rest"])
+
+
+def test_a_hero_explores_before_going_on() -> None:
+    """The favor at Bree is worth less than what lies beyond; but exploring costs no card, and the way goes on."""
+    game = at(turn(), players=2, place=["bree"], favor_on={"bree": 1, "weathertop": 2})
+    while game.ask is not None and game.ask.prompt != "travel":
+        game.pick("pass")
+    assert best(game) == "explore"
+
+
+@pytest.mark.parametrize(
+    ("card", "harmless", "hurt"),
+    [
+        ("shadow_do_not_tempt_me", {"favor": 2}, {"favor": 2, "corruption": 1}),
+        ("shadow_an_evil_fog", {"hand_size": 4}, {"hand_size": 4, "corruption": 1}),
+        ("shadow_storms_of_mordor", {"hand_size": 5}, {"hand_size": 6}),
+    ],
+)
+def test_no_shadow_card_is_wasted_on_heroes_who_have_nothing_to_lose(
+    card: str, harmless: dict[str, int], hurt: dict[str, int]
+) -> None:
+    for given, struck in ((harmless, False), (hurt, True)):
+        hero = HeroSight("eometh")
+        hero.favor, hero.hand_size = given.get("favor", 0), given.get("hand_size", 0)
+        hero.corruption = given.get("corruption", 0)
+        assert strikes(card, hero) is struck
 
 
 def test_an_isolated_hero_is_not_sought_for_a_trade() -> None:

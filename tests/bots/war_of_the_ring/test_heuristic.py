@@ -13,11 +13,13 @@ from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot, question_for
 from thirdage.bots.random_bot import RandomBot
 from thirdage.bots.registry import OVERLOOKING, STYLES
+from thirdage.bots.war_of_the_ring import acts
+from thirdage.bots.war_of_the_ring.fighting import field_battle
 from thirdage.bots.war_of_the_ring.flights import held, wanted
 from thirdage.bots.war_of_the_ring.heuristic import HEURISTIC, JUDGES
 from thirdage.bots.war_of_the_ring.look import mind_of, sight_of_state
 from thirdage.bots.war_of_the_ring.sight import NOBODY, sight_of_view
-from thirdage.bots.war_of_the_ring.terms import GUARDS_HOME, OPTION_TERMS
+from thirdage.bots.war_of_the_ring.terms import COSTS_RING, GUARDS_HOME, OPTION_TERMS
 from thirdage.bots.war_of_the_ring.tuning import WEIGHTS
 from thirdage.bots.war_of_the_ring.war import war_of
 from thirdage.games.war_of_the_ring.board import FP, REGION_INDEX, SHADOW
@@ -314,6 +316,70 @@ def test_a_nazgul_who_flew_gains_nothing_by_flying_back() -> None:
         gains.append(wanted(mind, there).weighed(mind.factors) - held(mind, here))
     assert gains[0] == pytest.approx(-gains[1])
     assert gains[0] != 0.0
+
+
+@pytest.mark.rule("R7.6")
+def test_no_nazgul_is_wanted_where_none_may_land() -> None:
+    """The Fellowship sets out from Rivendell, a Stronghold of the Free Peoples that nobody besieges."""
+    rivendell, fords = REGION_INDEX["rivendell"], REGION_INDEX["fords_of_bruinen"]
+    for where, wants in (("rivendell", False), ("fords_of_bruinen", True)):
+        game = position(
+            {"phase": 5, "acting": "shadow", "dice": {"shadow": ["character"]}, "fellowship": {"at": where}}
+        )
+        mind = mind_of(game, SHADOW)
+        assert (wanted(mind, fords if wants else rivendell).total > 0) is wants
+
+
+def test_luck_decides_small_battles() -> None:
+    """Two units against one in a City win four times of five, not always; eight against four nearly always."""
+    shares = []
+    for attacker, defender in (("sauron 2R", "gondor 1R"), ("sauron 8R", "gondor 4R")):
+        game = position(
+            {
+                "phase": 5,
+                "acting": "shadow",
+                "dice": {"shadow": ["army"]},
+                "nations": {"sauron": "at war"},
+                "armies": {"west_harondor": attacker, "pelargir": defender},
+            }
+        )
+        sight = sight_of_state(game.state, SHADOW)
+        armies = sight.army(REGION_INDEX["west_harondor"], SHADOW), sight.army(REGION_INDEX["pelargir"], FP)
+        shares.append(field_battle(*armies, 6).win)
+    assert 0.7 < shares[0] < 0.9 < shares[1]
+
+
+def test_the_last_garrison_attacks_only_what_it_can_beat() -> None:
+    """Whoever loses it loses the Settlement too, if an enemy is near."""
+    worths = []
+    for far in ("", "sauron 3R"):
+        game = position(
+            {
+                "phase": 5,
+                "acting": "free_peoples",
+                "dice": {"free_peoples": ["muster_army"]},
+                "nations": {"dwarves": "at war", "sauron": "at war"},
+                "armies": {"erebor": "dwarves 1R", "dale": far, "iron_hills": "", "withered_heath": "sauron 4R"},
+                "control": {"dale": "shadow"},
+            }
+        )
+        war = war_of(sight_of_state(game.state, FP), FP, WEIGHTS[""][FP])
+        parts = dict(war.attack(REGION_INDEX["erebor"], REGION_INDEX["dale"]).parts) if far else {}
+        worths.append(parts.get("leaves_home", 0.0))
+    assert worths[0] == 0.0 > worths[1]
+
+
+@pytest.mark.parametrize("side", ["free_peoples", "shadow"])
+def test_a_ring_is_worth_what_the_die_it_makes_is_worth(side: str) -> None:
+    """Its reason is weighed once, like the reasons of that die, and so is its price."""
+    game = position({"phase": 5, "acting": side, "dice": {side: ["event"]}, "rings": {"free_peoples": 1, "shadow": 1}})
+    assert game.ask is not None
+    mind = mind_of(game, game.ask.seat)
+    mind.factors = WEIGHTS[""][mind.side]
+    worth = {result: acts.with_result(mind, result).weighed(mind.factors) for result in acts.RING_RESULTS}
+    price = acts.RING_PRICE[mind.side] * mind.factors.get(COSTS_RING, 1.0)
+    gain = max(worth.values()) - max(0.0, worth["event"])
+    assert acts.elven_ring(mind).weighed(mind.factors) == pytest.approx(gain - price)
 
 
 def test_rather_an_event_that_dice_may_help_than_one_that_nothing_can() -> None:

@@ -24,6 +24,8 @@ from thirdage.games.quest.state import NO_CARD
 
 FOE_WEIGHTS: Final = (1.0, 0.9, 1.4)
 """What a foe's damage counts: dealt, taken, and taken where it may be the end."""
+LAST_STAND: Final = (0.8, 1.1, 3.0)
+"""The same in the last combat against the champion of several heroes: Sauron wins it unless he is beaten (M31.8)."""
 
 
 def play_combat_card(mind: Mind, kind: str, name: str) -> Score:
@@ -40,7 +42,7 @@ def play_combat_card(mind: Mind, kind: str, name: str) -> Score:
         worth.add(DEALS_DAMAGE, 1.0 * dealt + 3.0 * kills)
         worth.add(TAKES_DAMAGE, -_pain(mind) * taken * (1 - 0.7 * kills))
     else:
-        hits, wounds, fatal = _last_stand(mind) if mind.sight.finale else FOE_WEIGHTS
+        hits, wounds, fatal = LAST_STAND if mind.sight.finale and len(mind.sight.heroes) > 1 else FOE_WEIGHTS
         worth.add(DEALS_DAMAGE, dealt * (1.6 if dealt >= duel.hero.vigour - 1 else hits))
         worth.add(TAKES_DAMAGE, -taken * (fatal if taken >= duel.left - 1 else wounds))
     if card.cost > room:
@@ -48,12 +50,6 @@ def play_combat_card(mind: Mind, kind: str, name: str) -> Score:
     if card.cost < room or room == 0:
         worth.add(DEALS_DAMAGE, 0.6 * AFTERGLOW[card.number])
     return worth.add(SPENDS_STRENGTH, -0.3 * card.cost * (1.0 if room > card.cost else 1.3))
-
-
-def _last_stand(mind: Mind) -> tuple[float, float, float]:
-    """Return what Sauron's damage counts in the last combat: who is not beaten there wins (M31.8). One hero alone is
-    beaten more easily than the best of several."""
-    return (0.8, 1.1, 3.0) if len(mind.sight.heroes) > 1 else (0.9, 1.0, 3.0)
 
 
 def _pain(mind: Mind) -> float:

@@ -174,7 +174,7 @@ def shadow_card(mind: Mind, kind: str, name: str) -> Score:
     if kind != "card":
         return NOTHING
     value = -EFFECTS_WORTH[CARD[name].number]
-    if not any([_struck(name, one) for one in mind.sight.heroes]):
+    if not any([strikes(name, one) for one in mind.sight.heroes]):
         return Score(HUNTS_HERO, -0.3)
     hero = next((one for one in mind.sight.heroes if one.name == mind.name("hero")), None)
     if hero is not None:
@@ -182,7 +182,7 @@ def shadow_card(mind: Mind, kind: str, name: str) -> Score:
     return Score(HUNTS_HERO, 0.15 + value)
 
 
-def _struck(card: str, hero: HeroSight) -> bool:
+def strikes(card: str, hero: HeroSight) -> bool:
     """Tell whether a Shadow card would take something from a hero, as far as that depends on the hero."""
     if card == "shadow_do_not_tempt_me":
         return hero.corruption > 0 and hero.favor > 0

@@ -56,11 +56,11 @@ STYLES: Final[dict[str, dict[str, float]]] = {
 
 HEROES_OVERLOOK: Final[dict[str, dict[str, float]]] = {
     "overlooks_much": {
-        FOE_AHEAD: 0.3,
-        PERIL: 0.3,
+        FOE_AHEAD: 0.25,
+        PERIL: 0.25,
         KEEPS_CARDS: 0.4,
         CARD_DRAWN: 0.6,
-        FOILS_PLOT: 0.6,
+        FOILS_PLOT: 0.45,
         CORRUPTION: 0.4,
         TAKES_DAMAGE: 0.5,
     },

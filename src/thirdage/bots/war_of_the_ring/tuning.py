@@ -107,12 +107,12 @@ OVERLOOKED: Final[dict[str, dict[Side, dict[str, float]]]] = {
     "overlooks_much": {
         FP: {
             **NO_PLAN,
-            GUARDS_HOME: 0.4,
-            LEAVES_HOME: 0.5,
-            HUNT_RISK: 0.6,
-            CORRUPTION: 0.8,
-            LOSES_TROOPS: 0.6,
-            GATHERS_FORCE: 0.7,
+            GUARDS_HOME: 0.5,
+            LEAVES_HOME: 0.6,
+            HUNT_RISK: 0.65,
+            CORRUPTION: 0.85,
+            LOSES_TROOPS: 0.65,
+            GATHERS_FORCE: 0.75,
         },
         SHADOW: {
             **NO_PLAN,
