@@ -39,11 +39,11 @@ TIMES = {"veteran": "no search", "expert": "a brief\nlook", "search:0.1s": "0.1 
 """What shows how strength grows with time, all against veteran."""
 LONGER = ("search:4s", "master")
 PAIRS = [
-    *zip(LADDER[1:], LADDER, strict=False),
+    *zip(LADDER[:0:-1], LADDER[-2::-1], strict=True),
     ("search:0.1s", "veteran"),
     ("master", "veteran"),
     LONGER,
-    *[(level, LEVELS[level]) for level in ("expert", "veteran", "club")],
+    *[(level, level) for level in ("expert", "veteran", "club")],
 ]
 """Each level against the next weaker one; searches with less and more time than master's; and some levels against
 themselves, which shows the balance of the sides."""
@@ -53,8 +53,8 @@ HEAD = """# Leaderboard
 
 Written by `tools/leaderboard.py` from the results in `docs/leaderboard.json`; `make arena-nightly` plays them anew.
 Both bots of a line play both sides on the same seeds. Intervals are Wilson's at 95 %. Ratings are Bradley-Terry on the
-Elo scale, one for each bot and side, on one scale for each game and number of players: 1500 is the mean. A bot plays
-each seed against itself in the same way, so those games are counted once. Thinking time is processor time.
+Elo scale, one for each bot and side, on one scale for each game and number of players: 1500 is the mean. A bot against
+itself has each seed counted once. Thinking time is processor time.
 """
 
 
@@ -69,13 +69,14 @@ def play(args: argparse.Namespace) -> None:
                     continue
                 games = args.games if first in LADDER[:-1] else args.games // (8 if (first, against) == LONGER else 2)
                 games = max(2, games)
-                words = ["arena", game, "--bot", first, "--bot", against, "--games", str(games)]
+                bots = ["--bot", first] if first == against else ["--bot", first, "--bot", against]
+                words = ["arena", game, *bots, "--games", str(games)]
                 words += ["--seed", args.seed, *(["--set", setting] if setting else [])]
                 run = [sys.executable, "-m", "thirdage.cli", *words, "--jobs", str(args.jobs), "--json"]
                 done = subprocess.run(run, capture_output=True, text=True, check=True)
                 line = {"setting": setting, "command": " ".join(["thirdage", *words]), "commit": commit()}
                 line.update(json.loads(done.stdout))
-                kept = [one for one in kept if key_of(one) != key_of(line)] + [line]
+                kept = sorted([one for one in kept if key_of(one) != key_of(line)] + [line], key=place_of)
                 RESULTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
                 print(label, flush=True)
 
@@ -94,7 +95,17 @@ def commit() -> str:
 
 def key_of(line: dict[str, Any]) -> tuple[str, str, str, str]:
     """Return what identifies a match."""
-    return line["game"], line["setting"], line["bots"][0]["bot"], line["bots"][1]["bot"]
+    return line["game"], line["setting"], *names_of(line)
+
+
+def place_of(line: dict[str, Any]) -> tuple[int, str, int]:
+    """Return where a match stands on the page: by game and number of players, strongest levels first."""
+    return list(GAMES).index(line["game"]), line["setting"], PAIRS.index(names_of(line))
+
+
+def names_of(line: dict[str, Any]) -> tuple[str, str]:
+    """Return the two bots of a match, levels by their names; a bot alone has played itself."""
+    return level_of(line["bots"][0]["bot"]), level_of(line["bots"][-1]["bot"])
 
 
 def level_of(bot: str) -> str:
@@ -104,22 +115,24 @@ def level_of(bot: str) -> str:
 
 def itself(line: dict[str, Any]) -> bool:
     """Tell whether a bot plays against itself in a match."""
-    return level_of(line["bots"][0]["bot"]) == level_of(line["bots"][1]["bot"])
+    first, against = names_of(line)
+    return first == against
 
 
 def rated(lines: list[dict[str, Any]]) -> dict[tuple[str, str], float]:
     """Return the rating of each bot on each side over all matches of a game."""
     games: list[tuple[str, str, float]] = []
     for line in lines:
-        one, other = line["bots"]
-        sides = [side["side"] for side in one["sides"][1:]]
-        for at, side in enumerate(one["sides"][1:]):
+        first, against = names_of(line)
+        played = line["bots"][0]["sides"][1:]
+        sides = [side["side"] for side in played]
+        for at, side in enumerate(played):
             if at and itself(line):
                 break
             whole = int(side["score"])
             results = [1.0] * whole + [0.5] * round(2 * (side["score"] - whole))
             results += [0.0] * (side["games"] - len(results))
-            pair = f"{level_of(one['bot'])}\n{side['side']}", f"{level_of(other['bot'])}\n{sides[1 - at]}"
+            pair = f"{first}\n{side['side']}", f"{against}\n{sides[1 - at]}"
             games += [(*pair, result) for result in results]
     return {(name.split("\n")[0], name.split("\n")[1]): points for name, points in ratings(games).items()}
 
@@ -169,7 +182,7 @@ def section(lines: list[dict[str, Any]]) -> list[str]:
 
 def rows(line: dict[str, Any]) -> list[str]:
     """Return the rows of one match: the first bot on both sides, then on each."""
-    one, other = (level_of(bot["bot"]) for bot in line["bots"])
+    one, other = names_of(line)
     total = sum(line["victories"].values())
     ended = sorted(line["victories"].items(), key=lambda item: -item[1])
     how = ", ".join(f"{name.replace('_', ' ')} {count / total:.0%}" for name, count in ended)
@@ -198,7 +211,7 @@ def curves(lines: list[dict[str, Any]]) -> dict[str, tuple[str, str]]:
         title = "Games a search wins against veteran, by its time for a pick"
         drawn[f"{label}-time.svg"] = (title, time_curve(title, list(TIMES.values()), timed))
     for line in lines:
-        if itself(line) and level_of(line["bots"][0]["bot"]) == "expert" and "endings" in line:
+        if names_of(line) == ("expert", "expert") and "endings" in line:
             title = "When games of expert against itself end"
             names = {victory: victory.replace("_", " ") for victory in line["endings"]}
             drawn[f"{label}-endings.svg"] = (title, length_curve(title, line["endings"], names))
@@ -209,7 +222,7 @@ def timed_line(lines: list[dict[str, Any]], side: str) -> dict[int, Point]:
     """Return the shares of a side that searches won against veteran, by their place among the times."""
     found: dict[int, Point] = {}
     for line in lines:
-        first, against = (level_of(bot["bot"]) for bot in line["bots"])
+        first, against = names_of(line)
         if against == "veteran" and first in TIMES:
             for row in line["bots"][0]["sides"]:
                 if row["side"] == side:
@@ -236,8 +249,7 @@ ON_THE_LADDER = {"war-of-the-ring": "", "five-armies": "", "quest": "players=2"}
 
 
 def ladder() -> str:
-    """The games of levels against levels, side by side. A level against itself plays each seed the same both ways
-    round, so those games count once, for the first side."""
+    """The games of levels against levels, side by side. A level against itself counts for the first side."""
     parts = [LADDER_HEAD]
     for game, setting in ON_THE_LADDER.items():
         rows: list[str] = []
@@ -245,12 +257,12 @@ def ladder() -> str:
         for line in load():
             if line["game"] != game or line["setting"] != setting:
                 continue
-            one, other = line["bots"]
-            first, against = (level_of(bot["bot"]) for bot in (one, other))
+            first, against = names_of(line)
             if first not in LEVELS:
                 continue
-            seats = [side["side"] for side in one["sides"][1:]]
-            won = [(side["score"], side["games"]) for side in one["sides"][1:]]
+            sides = line["bots"][0]["sides"][1:]
+            seats = [side["side"] for side in sides]
+            won = [(side["score"], side["games"]) for side in sides]
             if first == against:
                 won = won[:1]
             for seat, (score, games) in zip(seats, won, strict=False):

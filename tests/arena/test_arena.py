@@ -39,6 +39,19 @@ def test_every_pair_meets_both_ways_round_on_one_seed() -> None:
     assert schedule(WAR, {}, three, ["a", "b"], 1, "s")[1].bots == ["b", "a", "a"]
 
 
+def test_a_bot_alone_plays_itself_once_on_each_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    jobs = schedule(WAR, {}, PAIR, ["a"], 3, "s")
+    assert [(job.number, job.seed, job.bots) for job in jobs] == [
+        (number, f"s-{number + 1}", ["a", "a"]) for number in range(3)
+    ]
+    command(arena, "toy", "--bots", "random", "--games", "6", "--json")
+    told = json.loads(capsys.readouterr().out)
+    (bot,) = told["bots"]
+    first, second = bot["sides"][1:]
+    assert (told["games"], first["games"], second["games"]) == (6, 6, 6)
+    assert first["score"] + second["score"] == 6
+
+
 def test_camps_of_games_with_more_seats() -> None:
     rules = find_rules(WAR)
     teams = Teams.of(rules, rules.complete_settings({"players": "4"}))
@@ -160,7 +173,7 @@ def test_without_pyarrow_the_package_to_install_is_named(monkeypatch: pytest.Mon
 
 def test_nonsense_is_refused() -> None:
     assert TOY.id == "toy"
-    with pytest.raises(arena.BadArena, match="two different bots"):
+    with pytest.raises(arena.BadArena, match="different bots"):
         command(arena, "toy", "--bots", "random,random")
     with pytest.raises(arena.BadArena, match="--until decides between two"):
         command(arena, "toy", "--bots", "random,heuristic,novice", "--until", "0.5")

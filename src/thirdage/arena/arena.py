@@ -1,4 +1,6 @@
-"""`thirdage arena`: bots play each other on the same seeds with sides swapped; prints intervals and ratings."""
+"""`thirdage arena`: bots play each other on the same seeds with sides swapped, or one plays itself; prints
+intervals and ratings.
+"""
 
 from __future__ import annotations
 
@@ -76,9 +78,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def check(bots: list[str], until: float | None) -> None:
-    """Require at least two different bots, all of them known."""
-    if len(bots) < 2 or len(set(bots)) < len(bots):
-        raise BadArena("an arena needs two different bots or more, as in --bots heuristic,random")
+    """Require different bots, or one that plays itself, all of them known."""
+    if not bots or len(set(bots)) < len(bots):
+        raise BadArena("an arena needs different bots, as in --bots heuristic,random, or one that plays itself")
     if until is not None and len(bots) != 2:
         raise BadArena("--until decides between two bots")
     for name in bots:

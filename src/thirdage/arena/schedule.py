@@ -1,4 +1,4 @@
-"""Decides who plays whom: every pair of bots plays each seed twice, with sides swapped.
+"""Decides who plays whom: every pair of bots plays each seed twice, with sides swapped; a bot alone plays itself.
 
 The two games share all dice as long as the players do the same, so luck affects both bots alike. In a game with more
 than two seats, a bot plays all seats of a camp (`teams`).
@@ -15,7 +15,13 @@ from thirdage.arena.teams import Teams
 
 
 def schedule(game: str, settings: Mapping[str, str], teams: Teams, bots: list[str], games: int, seed: str) -> list[Job]:
-    """Return `games` jobs for each pair of bots (rounded up to an even number), alternating between pairs."""
+    """Return `games` jobs for each pair of bots (rounded up to an even number), alternating between pairs.
+
+    A bot alone gets as many seeds, since swapping sides with itself changes nothing.
+    """
+    if len(bots) == 1:
+        seated = teams.seated(bots[0], bots[0])
+        return [Job(number, game, settings, game_seed(seed, number + 1), seated) for number in range(games)]
     jobs: list[Job] = []
     for round_number in range((games + 1) // 2):
         for one, other in combinations(bots, 2):
