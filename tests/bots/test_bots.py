@@ -9,8 +9,19 @@ import pytest
 from thirdage.bots.base import Budget, Question
 from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import BadAnswer, ask_bot, question_for
-from thirdage.bots.registry import LEVELS, UnknownBot, bot_names, make_bot, read_budget, read_careless
+from thirdage.bots.registry import (
+    LEVELS,
+    UnknownBot,
+    bot_names,
+    is_offered,
+    make_bot,
+    read_budget,
+    read_careless,
+    styles_of,
+    with_style,
+)
 from thirdage.bots.search_bot import SearchBot
+from thirdage.bots.styles import STYLES, joined
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Seeded
@@ -102,6 +113,42 @@ def test_styles_are_named_and_others_are_none() -> None:
     assert isinstance(brief, SearchBot)
     assert (brief.budget, brief.style) == (None, "hasty")
     for name in ("heuristic:style=", "heuristic:style=lazy", "search:20i,style=lazy", "search:", "search:style="):
+        with pytest.raises(UnknownBot):
+            make_bot(name)
+
+
+@pytest.mark.parametrize("game", ["war-of-the-ring", "five-armies", "quest"])
+def test_every_level_can_have_a_style(game: str) -> None:
+    """It overlooks what it overlooks without one, and takes as long."""
+    rules = find_rules(game)
+    for level in LEVELS:
+        plain = make_bot(level)
+        for style in STYLES:
+            bot = make_bot(with_style(level, style))
+            assert isinstance(bot, HeuristicBot | SearchBot)
+            assert isinstance(plain, HeuristicBot | SearchBot)
+            assert type(bot) is type(plain)
+            assert bot.style == joined(plain.style, style)
+            if isinstance(bot, HeuristicBot) and isinstance(plain, HeuristicBot):
+                assert bot.careless == plain.careless
+            if isinstance(bot, SearchBot) and isinstance(plain, SearchBot):
+                assert (bot.budget and bot.budget.seconds) == (plain.budget and plain.budget.seconds)
+            if level != "master":
+                assert ask_bot(new_game(rules, source=Seeded("styled"), log=False), bot, Random(1))
+
+
+def test_only_levels_and_the_heuristic_are_offered_in_a_style() -> None:
+    assert list(styles_of("quest")) == [*LEVELS, "heuristic"]
+    assert is_offered("quest", "expert")
+    assert is_offered("quest", "expert:style=hasty")
+    for name in (
+        "random:style=hasty",
+        "expert:style=lazy",
+        "expert:style=",
+        "expert:hasty",
+        "expert:style=overlooks_much",
+    ):
+        assert not is_offered("quest", name)
         with pytest.raises(UnknownBot):
             make_bot(name)
 

@@ -173,6 +173,7 @@ def test_a_rated_table_needs_accounts_that_are_two(hall: InThread, people: tuple
         ({"hints": "always"}, "rated_set_up"),
         ({"thinking": 5}, "rated_set_up"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]}, "rated_bot"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "expert:style=hasty"}]}, "rated_bot"),
     ],
 )
 def test_what_cannot_be_rated_is_refused_when_the_table_is_made(

@@ -32,6 +32,17 @@ def test_a_bot_plays_for_a_person_who_comes_back(running: InThread) -> None:
     play_on([ann, ben], Random(1), 5)
 
 
+def test_a_bot_plays_in_a_style(running: InThread) -> None:
+    made = make_table(running.url, seats=[{"kind": "me"}, {"kind": "bot", "bot": "veteran:style=hasty"}])
+    ann = Player(running.url, made["table"], made["keys"]["seats"][SEATS[0]])
+    assert ann.state["seats"][1]["bot"] == "veteran:style=hasty"
+    while not ann.deciding():
+        ann.next()
+    said = owner_says(running, made, type="seat", seat="shadow", to="bot", bot="novice:style=warlike")
+    assert said["type"] == "done"
+    assert ann.kind("seated")["state"]["seats"][1]["bot"] == "novice:style=warlike"
+
+
 def test_a_person_leaves_and_somebody_else_takes_the_seat(running: InThread) -> None:
     made = make_table(running.url)
     ann, ben = sit(running, made)

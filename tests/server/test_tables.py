@@ -143,6 +143,7 @@ def test_a_game_may_begin_with_a_position() -> None:
         ({"settings": {"no": "such"}}, "bad_setting"),
         ({"seats": [{"kind": "me"}]}, "malformed"),
         ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "hal"}]}, "unknown_bot"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "expert:style=lazy"}]}, "unknown_bot"),
         ({"position": "nonsense"}, "bad_position"),
         ({"clock": {"bank": 5, "bot": "hal"}}, "unknown_bot"),
     ],

@@ -163,6 +163,8 @@ def test_the_thinking_time_counts_where_a_level_has_one() -> None:
     assert timed("master", 5) == "search:5s"
     assert [timed(name, 5) for name in ("novice", "club", "random", "expert")] == ["novice", "club", "random", "expert"]
     assert timed("master", 0) == "master"
+    assert timed("master:style=hasty", 5) == "search:5s,style=hasty"
+    assert timed("expert:style=hasty", 5) == "expert:style=hasty"
     assert (limit_of("master"), limit_of("search:5s"), limit_of("expert"), limit_of("club")) == (1000, 5000, None, None)
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.web.playing import CLICKER, look, make, picks, prefer, shown_picks, sit, wait_own_question, wait_past
 from tools.look import call
@@ -56,6 +56,31 @@ def test_choices_before_a_game(window: Window, base: str) -> None:
     told = call(base, "GET", f"/api/tables/{table}", None, key)
     assert told["you"] == "shadow"
     assert told["view"]["settings"]["erebor"] == "one_elite"
+
+
+def test_a_bot_is_given_a_style(window: Window, base: str) -> None:
+    """In the form before a game, at the table, and named there; a bot that has none offers none."""
+    page = window()
+    prefer(page)
+    page.goto("/")
+    page.click('[data-game="war-of-the-ring"] .more')
+    style = page.get_by_label("Style (Shadow)")
+    page.select_option("fieldset select >> nth=1", "random")
+    assert style.count() == 0
+    page.select_option("fieldset select >> nth=1", "veteran")
+    style.select_option("warlike")
+    page.select_option("fieldset select >> nth=1", "novice")
+    assert style.input_value() == "warlike"
+    page.click(".table-form button[type=submit]")
+    page.wait_for_selector(".table .board")
+    page.click("#tab-table")
+    expect(page.locator(".seat-row").nth(1)).to_contain_text("Bot, novice (warlike)")
+    page.locator(".seat-row").nth(1).get_by_label("Style (Shadow)").select_option("")
+    expect(page.locator(".seat-row").nth(1).locator("span").first).to_have_text("Bot, novice")
+    page.locator(".seat-row").nth(1).get_by_label("Style (Shadow)").select_option("hasty")
+    expect(page.locator(".seat-row").nth(1)).to_contain_text("Bot, novice (hasty)")
+    page.goto("/")
+    assert page.locator('[data-game="war-of-the-ring"] input[value="novice"]').is_checked()
 
 
 def test_undo_and_take_back(window: Window, base: str) -> None:

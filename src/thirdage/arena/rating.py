@@ -38,14 +38,19 @@ def ratings(results: list[tuple[str, str, float]]) -> dict[str, float]:
     We fit Bradley-Terry by repeated re-estimation; half a draw per player against an average one keeps ratings finite.
     """
     names = sorted({name for one, other, _ in results for name in (one, other)})
+    pairs: dict[tuple[str, str], list[float]] = {}
+    for one, other, score in results:
+        pair = pairs.setdefault((one, other), [0.0, 0.0])
+        pair[0] += 1.0
+        pair[1] += score
     strength = dict.fromkeys(names, 1.0)
     for _ in range(ROUNDS):
         won = dict.fromkeys(names, 0.5)
         met = {name: 1.0 / (strength[name] + 1.0) for name in names}
-        for one, other, score in results:
-            together = 1.0 / (strength[one] + strength[other])
+        for (one, other), (games, score) in pairs.items():
+            together = games / (strength[one] + strength[other])
             won[one] += score
-            won[other] += 1.0 - score
+            won[other] += games - score
             met[one] += together
             met[other] += together
         strength = {name: won[name] / met[name] for name in names}

@@ -14,6 +14,7 @@ from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.pipe import PipeBot
 from thirdage.bots.random_bot import RandomBot
 from thirdage.bots.search_bot import SearchBot
+from thirdage.bots.styles import KNOWN, STYLES, joined
 from thirdage.kernel.errors import ThirdAgeError
 
 LEVELS: Final[dict[str, str]] = {
@@ -25,11 +26,6 @@ LEVELS: Final[dict[str, str]] = {
     "master": "search:1s",
 }
 """From weakest to strongest. A weaker one overlooks more and looks less far; none knows more than its seat."""
-
-STYLES: Final = ["cautious", "warlike", "hasty"]
-"""Ways to play that can be chosen: `heuristic:style=warlike`, `search:1s,style=hasty`."""
-OVERLOOKING: Final = ["overlooks_much", "overlooks_some", "overlooks_plans"]
-"""Styles of weak levels, which notice less."""
 
 DEFAULT_BOT: Final = "club"
 """The bot that plays if none is named, in games with a heuristic."""
@@ -43,6 +39,7 @@ FORMS: Final[list[str]] = [
     "search:Xs",
     "search:Ni",
     "search:Xs,style=NAME",
+    "expert:style=NAME",
     "pipe:COMMAND",
 ]
 
@@ -68,9 +65,39 @@ def default_bot(game: str) -> str:
     return DEFAULT_BOT if has_heuristic(game) else "random"
 
 
+def with_style(name: str, style: str) -> str:
+    """Return the name of a level or heuristic that plays in a style; as it is without one."""
+    return f"{name}:style={style}" if style else name
+
+
+def styles_of(game: str) -> dict[str, list[str]]:
+    """Return the styles of each bot of a game that can have one."""
+    return {name: list(STYLES) for name in bot_names(game) if name in LEVELS or name == "heuristic"}
+
+
+def is_offered(game: str, name: str) -> bool:
+    """Tell whether a bot can be chosen for a game: one that needs no argument, or one of those in a style."""
+    styles = styles_of(game)
+    return name in bot_names(game) or name in [with_style(one, style) for one in styles for style in styles[one]]
+
+
+def plain_name(name: str) -> str:
+    """Return what a level stands for, in the style that is asked for; other names as they are."""
+    level, colon, argument = name.partition(":")
+    if level not in LEVELS or not colon:
+        return LEVELS.get(name, name)
+    key, _, style = argument.partition("=")
+    if key != "style" or style not in STYLES:
+        raise UnknownBot(name)
+    plain, _, overlooking = LEVELS[level].partition("style=")
+    if overlooking:
+        return f"{plain}style={joined(overlooking, style)}"
+    return f"{plain}{',' if ':' in plain else ':'}style={style}"
+
+
 def make_bot(name: str) -> Bot:
     """Create a bot of that name, for one seat of one game; UnknownBot lists the known ones."""
-    kind, colon, argument = LEVELS.get(name, name).partition(":")
+    kind, colon, argument = plain_name(name).partition(":")
     if kind == "random" and not colon:
         return RandomBot()
     plain, style = read_style(argument)
@@ -93,7 +120,7 @@ def read_style(text: str) -> tuple[str, str | None]:
     key, _, value = parts[-1].partition("=")
     if key != "style":
         return text, ""
-    return ",".join(parts[:-1]), value if value in (*STYLES, *OVERLOOKING) else None
+    return ",".join(parts[:-1]), value if value and value in KNOWN else None
 
 
 def read_careless(text: str) -> float | None:

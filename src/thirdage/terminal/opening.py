@@ -15,6 +15,7 @@ from thirdage.kernel.source import Seeded
 from thirdage.terminal.board_text import matches
 from thirdage.terminal.screen import Screen
 from thirdage.terminal.table import Leave, Table
+from thirdage.text.bot_names import bot_name
 from thirdage.text.catalogue import Catalogue
 from thirdage.text.languages import LANGUAGES
 
@@ -87,11 +88,6 @@ def welcome(table: Table, side: str, bot: str) -> None:
     else:
         table.say("among_bots", side=table.words.name("seat", side), bot=bot_name(table.words, bot))
     table.say("hint")
-
-
-def bot_name(words: Catalogue, bot: str) -> str:
-    """Return the name of a bot; one named with an argument keeps that name."""
-    return words.phrase("bot", bot) if bot in words.sections["bot"] else bot
 
 
 def read_settings(pairs: list[str]) -> dict[str, str]:

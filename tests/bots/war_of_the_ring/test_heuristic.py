@@ -12,7 +12,7 @@ from thirdage.bots.heuristic import NoHeuristic, find_heuristic
 from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot, question_for
 from thirdage.bots.random_bot import RandomBot
-from thirdage.bots.registry import OVERLOOKING, STYLES
+from thirdage.bots.styles import KNOWN
 from thirdage.bots.war_of_the_ring import acts
 from thirdage.bots.war_of_the_ring.fighting import field_battle
 from thirdage.bots.war_of_the_ring.flights import held, wanted
@@ -188,7 +188,7 @@ def test_it_judges_whatever_is_asked(players: str) -> None:
     assert chances == [float((game.state.winners >> seat) & 1) for seat in range(len(game.seats))]
 
 
-@pytest.mark.parametrize("style", [*STYLES, *OVERLOOKING])
+@pytest.mark.parametrize("style", KNOWN[1:])
 def test_a_style_changes_scores_and_nothing_else(style: str) -> None:
     """Options and their order are those of the plain judgement, and reasons add up to the score in every style."""
     game = new_game(RULES, source=Seeded("styles"), log=False)
@@ -280,7 +280,7 @@ def test_no_army_means_to_go_where_a_card_on_the_table_keeps_it_out() -> None:
             assert not sight.closed(lorien, FP)
 
 
-@pytest.mark.parametrize("style", ["", *STYLES, *OVERLOOKING])
+@pytest.mark.parametrize("style", KNOWN)
 def test_leaving_a_settlement_in_danger_costs_more_than_coming_back_brings(style: str) -> None:
     """Otherwise an army marches off and back within a turn."""
     game = position(

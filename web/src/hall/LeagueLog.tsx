@@ -1,7 +1,7 @@
 /** The log of a league: everything that was done and by whom, so that everybody sees what an organiser does. */
 
 import { useState } from "preact/hooks";
-import { botName } from "../table/Seats";
+import { botName } from "../table/bots";
 import { momentText, spanText } from "../text/dates";
 import { hall, hallPart } from "../text/store";
 import { Part } from "./Hall";

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import type { GameData } from "../net/types";
-import { botName } from "../table/Seats";
+import { botName } from "../table/bots";
 import { hall, hallPart } from "../text/store";
 import { Choice } from "./Choice";
 import { Field, Part } from "./Hall";

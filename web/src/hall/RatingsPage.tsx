@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
 import { errorText } from "../parts/Failure";
 import { title } from "../start/GameCard";
-import { botName } from "../table/Seats";
+import { botName } from "../table/bots";
 import { labelled } from "../text/store";
 import { ArchiveFrame } from "./ArchiveFrame";
 import { Choice } from "./Choice";

@@ -1,8 +1,8 @@
 /** Leagues as the server sends them, and the commands to one. */
 
 import { api } from "../net/api";
+import { botName } from "../table/bots";
 import { randomText } from "../table/Join";
-import { botName } from "../table/Seats";
 import { hall, listed, wordsForm } from "../text/store";
 
 /** How the server names an account that is gone, before its number. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { GAMES } from "../games/load";
-import { botName } from "../table/Seats";
+import { botName } from "../table/bots";
 import { percentText } from "../text/numbers";
 import { catalogue, fetchCatalogue, language, noted } from "../text/store";
 

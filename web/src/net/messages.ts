@@ -169,6 +169,8 @@ export interface GameData {
   seats: string[];
   settings: SettingData[];
   bots: string[];
+  /** The styles of each bot that can have one: it is then named BOT:style=STYLE. */
+  styles: Record<string, string[]>;
   /** The seats for each number of players, if that is a setting. */
   seats_by_players: Record<string, string[]>;
   levels: LevelData[];

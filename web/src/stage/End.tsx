@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { BoardProps } from "../games/ui";
 import { api } from "../net/api";
 import type { GameEvent, View } from "../net/types";
-import { botName } from "../table/Seats";
+import { botName } from "../table/bots";
 import { labelled, listed, web } from "../text/store";
 import type { Ending, StageUi } from "./contract";
 import type { StagePlay } from "./play";

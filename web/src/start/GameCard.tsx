@@ -2,7 +2,7 @@
 
 import type { GameData } from "../net/types";
 import { prefer, preferences } from "../preferences";
-import { botName } from "../table/Seats";
+import { botName } from "../table/bots";
 import { catalogue, web, webPart, wordsForm } from "../text/store";
 import { Emblem } from "./Emblem";
 import { usualBot } from "./make";

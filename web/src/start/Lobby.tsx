@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { api } from "../net/api";
 import { errorText } from "../parts/Failure";
-import { botName } from "../table/Seats";
+import { botName } from "../table/bots";
 import { spanText } from "../text/dates";
 import { catalogue, fetchCatalogue, labelled, language, listed, web, webPart } from "../text/store";
 import { title } from "./GameCard";

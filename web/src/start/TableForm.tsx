@@ -9,7 +9,8 @@ import { errorText } from "../parts/Failure";
 import { fold } from "../parts/Rules";
 import { Search } from "../parts/Search";
 import { prefer, preferences } from "../preferences";
-import { botName } from "../table/Seats";
+import { botName, inStyle, levelOf, styleOf } from "../table/bots";
+import { StyleChoice } from "../table/StyleChoice";
 import { spanText } from "../text/dates";
 import { catalogue, fetchCatalogue, language, web } from "../text/store";
 import { makeTable, seatsFor, usualBot } from "./make";
@@ -61,7 +62,7 @@ export function TableForm({ game, close, position, given = {}, sitting = {} }: P
     event.preventDefault();
     const wished = seats.map(at);
     const level = wished.find((each) => each !== "me" && each !== "open");
-    if (level) prefer({ bot: level });
+    if (level) prefer({ bot: levelOf(level) });
     const time = clockOf(clock, vacation);
     makeTable({ game: game.game, seats: wished, settings, clock: time, position, public: lobby, rated })
       .then((address) => go(address))
@@ -92,23 +93,33 @@ export function TableForm({ game, close, position, given = {}, sitting = {} }: P
         {players && !position ? choice("players", players.values) : null}
         <fieldset>
           <legend>{web("who_sits")}</legend>
-          {seats.map((seat, index) => (
-            <label class="field" key={seat}>
-              {text.name("seat", seat)}
-              <select
-                value={at(seat, index)}
-                onChange={(event) => sit({ ...chosen, [seat]: event.currentTarget.value })}
-              >
-                <option value="me">{web("seat_me")}</option>
-                <option value="open">{web("seat_friend")}</option>
-                {game.bots.map((bot) => (
-                  <option key={bot} value={bot}>
-                    {web("is_bot", { bot: botName(bot) })}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
+          {seats.map((seat, index) => {
+            const who = at(seat, index);
+            const seated = (next: string) => sit({ ...chosen, [seat]: next });
+            return (
+              <div class="seat-choice" key={seat}>
+                <label class="field">
+                  {text.name("seat", seat)}
+                  <select
+                    value={levelOf(who)}
+                    onChange={(event) => {
+                      const next = event.currentTarget.value;
+                      seated(game.styles[next] ? inStyle(next, styleOf(who)) : next);
+                    }}
+                  >
+                    <option value="me">{web("seat_me")}</option>
+                    <option value="open">{web("seat_friend")}</option>
+                    {game.bots.map((bot) => (
+                      <option key={bot} value={bot}>
+                        {web("is_bot", { bot: botName(bot) })}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+                <StyleChoice game={game} bot={who} seat={text.name("seat", seat)} change={seated} />
+              </div>
+            );
+          })}
           <p class="small">{web("who_sits_about")}</p>
         </fieldset>
         <label class="field">

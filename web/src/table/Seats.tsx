@@ -11,7 +11,9 @@ import { Icon } from "../parts/Icon";
 import { savedTable } from "../savedTables";
 import type { Catalogue } from "../text/catalogue";
 import { momentText, spanText } from "../text/dates";
-import { web, wordsPart } from "../text/store";
+import { web } from "../text/store";
+import { botName, inStyle, levelOf, styleOf } from "./bots";
+import { StyleChoice } from "./StyleChoice";
 import type { Session } from "./session";
 import { awayUntil, hasVacations } from "./vacations";
 
@@ -26,10 +28,6 @@ export function fetchGames(): Promise<GameData[]> {
     },
   );
   return games;
-}
-
-export function botName(bot: string): string {
-  return wordsPart("bot", bot);
 }
 
 /** Seconds are shown below two days. */
@@ -109,13 +107,13 @@ function timeLeft(session: Session, seat: string): number {
 export function SeatsTab({ session, text }: { session: Session; text: Catalogue }) {
   const { store } = session;
   const state = store.state.value;
-  const [bots, know] = useState<string[]>([]);
+  const [played, know] = useState<GameData>();
   const [trouble, tell] = useState("");
   const kept = savedTable(store.table);
   const game = state?.game ?? "";
   useEffect(() => {
     fetchGames()
-      .then((all) => know(all.find((each) => each.game === game)?.bots ?? []))
+      .then((all) => know(all.find((each) => each.game === game)))
       .catch((error) => tell(errorText(error)));
   }, [game]);
   if (!state) return null;
@@ -163,14 +161,14 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
                 <label class="field">
                   {web("who_plays", { seat: text.name("seat", seat.seat) })}
                   <select
-                    value={seat.kind === "bot" ? `bot:${seat.bot}` : seat.kind}
+                    value={seat.kind === "bot" ? `bot:${levelOf(seat.bot)}` : seat.kind}
                     onChange={(event) => {
                       const [to, bot] = event.currentTarget.value.split(":");
-                      void change(seat, to, bot);
+                      void change(seat, to, bot && played?.styles[bot] ? inStyle(bot, styleOf(seat.bot)) : bot);
                     }}
                   >
                     {mine ? <option value="person">{web("seat_person")}</option> : null}
-                    {bots.map((bot) => (
+                    {(played?.bots ?? []).map((bot) => (
                       <option key={bot} value={`bot:${bot}`}>
                         {web("is_bot", { bot: botName(bot) })}
                       </option>
@@ -178,6 +176,14 @@ export function SeatsTab({ session, text }: { session: Session; text: Catalogue 
                     <option value="open">{web("seat_open")}</option>
                   </select>
                 </label>
+              ) : null}
+              {may && seat.kind === "bot" ? (
+                <StyleChoice
+                  game={played}
+                  bot={seat.bot}
+                  seat={text.name("seat", seat.seat)}
+                  change={(bot) => void change(seat, "bot", bot)}
+                />
               ) : null}
             </li>
           );

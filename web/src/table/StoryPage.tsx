@@ -9,8 +9,8 @@ import { Icon } from "../parts/Icon";
 import { Loading } from "../parts/Loading";
 import { useTitle } from "../parts/title";
 import { catalogue, fetchCatalogue, web, webPart } from "../text/store";
+import { botName } from "./bots";
 import { grouped } from "./Log";
-import { botName } from "./Seats";
 
 /** The most events the server returns at once. */
 const MOST = 1000;

@@ -78,6 +78,11 @@ export function webPart(id: string, args: Record<string, string | number> = {}):
   return wordsPart("web", id, args);
 }
 
+/** A sentence from another section that all games share. */
+export function words(section: string, id: string, args: Record<string, string | number> = {}): string {
+  return anyCatalogue()?.say(section, id, args) ?? "";
+}
+
 /** Part of a sentence from another section that all games share. */
 export function wordsPart(section: string, id: string, args: Record<string, string | number> = {}): string {
   return anyCatalogue()?.phrase(section, id, args) ?? "";

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from thirdage.bots.five_armies.mind import Mind
@@ -23,6 +23,7 @@ from thirdage.bots.five_armies.terms import (
     SAVES_STRENGTH,
     TAKES_SITE,
 )
+from thirdage.bots.styles import joined, product
 from thirdage.games.five_armies.ids import Side
 from thirdage.games.five_armies.names import FREE, SHADOW
 
@@ -87,18 +88,13 @@ OVERLOOKED: Final[dict[str, dict[Side, dict[str, float]]]] = {
 """Weights by side: the Free Peoples must hold, and time is on their side; the Shadow must advance before time is up."""
 
 
-def _mixed(side: Side, factors: Mapping[str, float]) -> dict[str, float]:
-    """Return the factors of a side in a style."""
-    mixed = dict(TUNED[side])
-    for term, factor in factors.items():
-        mixed[term] = mixed.get(term, 1.0) * factor
-    return mixed
-
-
+NOTHING: Final[dict[Side, dict[str, float]]] = {FREE: {}, SHADOW: {}}
 WEIGHTS: Final[dict[str, list[dict[str, float]]]] = {
-    **{style: [_mixed(side, factors) for side in (FREE, SHADOW)] for style, factors in STYLES.items()},
-    **{style: [_mixed(side, factors[side]) for side in (FREE, SHADOW)] for style, factors in OVERLOOKED.items()},
+    joined(overlooking, style): [product(TUNED[side], overlooked[side], factors) for side in (FREE, SHADOW)]
+    for overlooking, overlooked in [("", NOTHING), *OVERLOOKED.items()]
+    for style, factors in STYLES.items()
 }
+"""The weight of each term by name of a style or of what is overlooked, and by side."""
 
 
 def weights(mind: Mind, style: str, futile: Sequence[str]) -> dict[str, float]:

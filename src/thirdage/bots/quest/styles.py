@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from thirdage.bots.quest.mind import Mind
@@ -25,6 +25,7 @@ from thirdage.bots.quest.terms import (
     TAKES_DAMAGE,
     TRAINING,
 )
+from thirdage.bots.styles import joined, product
 
 TUNED: Final[dict[str, float]] = {FAVOR: 1.5, FOILS_PLOT: 1.4, TRAINING: 0.8}
 """Found by games in which every term counted more or less by lot, and looking which of them won."""
@@ -102,28 +103,28 @@ SAURON_OVERLOOKS: Final[dict[str, dict[str, float]]] = {
 MOST_HEROES: Final = 3
 
 
-def _mixed(factors: dict[str, float], power: float = 1.0) -> dict[str, float]:
-    """Return the factors of a style; of one that overlooks things, the less the smaller the power."""
-    mixed = dict(TUNED)
-    for term, factor in factors.items():
-        mixed[term] = mixed.get(term, 1.0) * factor**power
-    return mixed
+def _less(factors: Mapping[str, float], power: float) -> dict[str, float]:
+    """Return factors of terms that are overlooked the less the smaller the power."""
+    return {term: factor**power for term, factor in factors.items()}
 
 
-WEIGHTS: Final[dict[str, list[dict[str, float]]]] = {style: [_mixed(one), _mixed(one)] for style, one in STYLES.items()}
-"""How much each term counts in a style, for Sauron and for the heroes."""
+WEIGHTS: Final[dict[str, list[dict[str, float]]]] = {
+    style: [product(TUNED, factors), product(TUNED, factors)] for style, factors in STYLES.items()
+}
+"""The weight of each term by style, for Sauron and for the heroes."""
 
 OVERLOOKED: Final[dict[str, list[list[dict[str, float]]]]] = {
-    style: [
+    joined(overlooking, style): [
         [
-            _mixed(SAURON_OVERLOOKS[style], (heroes + 1) / (MOST_HEROES + 1)),
-            _mixed(HEROES_OVERLOOK[style], 1 / max(1, heroes)),
+            product(TUNED, _less(SAURON_OVERLOOKS[overlooking], (heroes + 1) / (MOST_HEROES + 1)), factors),
+            product(TUNED, _less(HEROES_OVERLOOK[overlooking], 1 / max(1, heroes)), factors),
         ]
         for heroes in range(MOST_HEROES + 1)
     ]
-    for style in HEROES_OVERLOOK
+    for overlooking in HEROES_OVERLOOK
+    for style, factors in STYLES.items()
 }
-"""The same for weaker levels, by the number of heroes."""
+"""The same for weaker levels with and without a style, by the number of heroes."""
 
 
 def weights(mind: Mind, style: str, futile: Sequence[str]) -> dict[str, float]:

@@ -8,9 +8,9 @@ things: what it doesn't notice counts less for it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
+from thirdage.bots.styles import joined, product
 from thirdage.bots.war_of_the_ring.terms import (
     ACTION_LESS,
     BRINGS_FIGURES,
@@ -154,15 +154,10 @@ OVERLOOKED: Final[dict[str, dict[Side, dict[str, float]]]] = {
 behind."""
 
 
-def _mixed(side: Side, factors: Mapping[str, float]) -> dict[str, float]:
-    """Return the factors of a side in a style."""
-    mixed = dict(TUNED[side])
-    for term, factor in factors.items():
-        mixed[term] = mixed.get(term, 1.0) * factor
-    return mixed
-
-
+NOTHING: Final[dict[Side, dict[str, float]]] = {FP: {}, SHADOW: {}}
 WEIGHTS: Final[dict[str, list[dict[str, float]]]] = {
-    **{style: [_mixed(side, factors) for side in (FP, SHADOW)] for style, factors in STYLES.items()},
-    **{style: [_mixed(side, factors[side]) for side in (FP, SHADOW)] for style, factors in OVERLOOKED.items()},
+    joined(overlooking, style): [product(TUNED[side], overlooked[side], factors) for side in (FP, SHADOW)]
+    for overlooking, overlooked in [("", NOTHING), *OVERLOOKED.items()]
+    for style, factors in STYLES.items()
 }
+"""The weight of each term by name of a style or of what is overlooked, and by side."""

@@ -19,7 +19,7 @@ from zlib import crc32
 from thirdage.bots.base import Bot, Budget, Question
 from thirdage.bots.host import question_for
 from thirdage.bots.messages import question_message, read_question
-from thirdage.bots.registry import LEVELS, make_bot
+from thirdage.bots.registry import make_bot, plain_name
 from thirdage.bots.search_bot import SearchBot
 from thirdage.bots.worlds import WorldSampler
 from thirdage.kernel.game import Game
@@ -215,8 +215,10 @@ def bot_question(table: Table, game: Game, seat: int, name: str) -> Question:
 
 def timed(name: str, thinking: int) -> str:
     """Return the bot with the table's thinking time, which replaces the seconds of a level."""
-    plain = LEVELS.get(name, name)
-    return f"search:{thinking}s" if thinking and plain.startswith("search:") and plain.endswith("s") else name
+    plain, _, style = plain_name(name).partition(",")
+    if not thinking or not plain.startswith("search:") or not plain.endswith("s"):
+        return name
+    return f"search:{thinking}s,{style}" if style else f"search:{thinking}s"
 
 
 def limit_of(name: str) -> int | None:

@@ -35,7 +35,9 @@ COMMITMENT: Final = text(64, 64, r"^[0-9a-f]{64}$", "the answer of /api/dice: th
 REQUEST_ID: Final = text(
     64, 16, r"^[0-9A-Za-z_.:-]+$", "random, and nobody else's to know; sent again, it makes nothing new"
 )
-BOT: Final = text(40, 1, r"^[0-9a-z_-]+$", "the name of a bot")
+BOT: Final = text(
+    40, 1, r"^[0-9a-z_-]+(:style=[a-z_]+)?$", "the name of a bot, in a style if it can have one: `expert:style=hasty`"
+)
 SEAT: Final = text(40, 1, r"^[0-9a-z_]+$", "the name of a seat")
 OPTION: Final = text(400, 1, r"^[^\s\u0000-\u001f\ud800-\udfff]+$", "the text of an option")
 PICKS: Final = whole(0, MOST_PICKS, "how many picks were made when this was decided; refused if there are more")

@@ -15,6 +15,7 @@ from thirdage.server.notify.words import language_of
 from thirdage.server.repeating import repeat
 from thirdage.server.storage.base import Connection, Row
 from thirdage.server.tables.journal import Data, dump, load
+from thirdage.text.bot_names import bot_name
 from thirdage.text.catalogue import Catalogue
 
 if TYPE_CHECKING:
@@ -130,7 +131,7 @@ class Letters:
             catalogue = Catalogue.load(lang, args["game"])
             args["game"] = catalogue.say("game", "title")
             if "bot" in args:
-                args["name"] = catalogue.phrase("bot", args.pop("bot").partition(":")[0])
+                args["name"] = bot_name(catalogue, args.pop("bot"))
         text = words(lang, f"{letter.kind}_text", link=link, manage=manage, **args)
         told: Data = {"type": letter.kind, "id": letter.id, "link": link, **letter.about}
         subject = words(lang, f"{letter.kind}_subject", **args)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.bots.ratings import Rating, ratings
-from thirdage.bots.registry import bot_names, default_bot
+from thirdage.bots.registry import bot_names, default_bot, styles_of
 from thirdage.kernel.errors import UnknownGame
 from thirdage.kernel.position import load_position
 from thirdage.kernel.registry import find_rules, game_ids
@@ -131,6 +131,7 @@ def games_data() -> list[GameData]:
                 "seats": names,
                 "settings": settings,
                 "bots": bot_names(id),
+                "styles": styles_of(id),
                 "seats_by_players": seats_by_players(rules),
                 "levels": [level_data(rating) for rating in ratings(id)],
             }

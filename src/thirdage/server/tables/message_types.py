@@ -189,6 +189,8 @@ class GameData(TypedDict):
     seats: list[str]
     settings: list[SettingData]
     bots: list[str]
+    styles: dict[str, list[str]]
+    """The styles of each bot that can have one: it is then named BOT:style=STYLE."""
     seats_by_players: dict[str, list[str]]
     """The seats for each number of players, if that is a setting."""
     levels: list[LevelData]

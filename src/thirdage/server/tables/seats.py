@@ -6,7 +6,7 @@ from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Final
 
-from thirdage.bots.registry import bot_names
+from thirdage.bots.registry import is_offered
 from thirdage.server.errors import Refused
 from thirdage.server.tables.message_types import SeatKind, SeatState
 
@@ -143,6 +143,6 @@ def hash_of(key: str) -> str:
 
 def known_bot(game: str, name: str) -> str:
     """Return the name, if the game has such a bot."""
-    if name not in bot_names(game):
+    if not is_offered(game, name):
         raise Refused("unknown_bot", bot=name)
     return name
