@@ -21,7 +21,7 @@ Judge = Callable[[Mind, str, str], Score]
 
 QUICK: Final = Pace(3)  # how far a search looks, chosen by measurement
 THOROUGH: Final = Pace(9)
-BRIEF: Final = 48  # iterations of a brief look
+BRIEF: Final = 16  # iterations of a brief look
 ACTION_WORTH: Final = 0.03  # the winning chance that an ordinary action is worth, by measurement
 QUIET: Final = ["choose_die", "activate", "how_many_leaders"]
 REFLEXES: Final[dict[str, int]] = {"reroll_combat": -1, "reroll_maneuver": -1, "take_leadership": -1, "take_damage": 0}

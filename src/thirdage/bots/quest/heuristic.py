@@ -33,7 +33,7 @@ def agree(mind: Mind, kind: str, name: str) -> Score:
 
 
 PACE: Final = Pace(4)  # how far a search looks, chosen by measurement
-BRIEF: Final = 28  # iterations of a brief look
+BRIEF: Final = 20  # iterations of a brief look
 ACTION_WORTH: Final = 0.01  # the winning chance that an ordinary action is worth, by measurement
 QUIET: Final = ["action", "plot_step", "rest_step"]
 REFLEXES: Final[dict[str, int]] = {"how_to_pay": 0}
