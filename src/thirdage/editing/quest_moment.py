@@ -49,8 +49,8 @@ AGAIN: Final = "again"
 """The second turn of a lone hero (M33.2)."""
 OF_THE_TURN: Final = [
     "combat", "active", "turn_over", "shadow_played", "dark_path", "ability_used", "bloodline_used", "explored",
-    "moves", "move_limit", "skip_ambush", "perilous_now", "favor_gained", "in_finale", "chosen", "chosen_second",
-    "moved_minion", "moved_character", "result", "block_left", "trainee", "over", "winners", "victory",
+    "moves", "move_limit", "skip_ambush", "perilous_now", "trail", "favor_gained", "in_finale", "chosen",
+    "chosen_second", "moved_minion", "moved_character", "result", "block_left", "trainee", "over", "winners", "victory",
     "dominant_at_finale", "champion", "hero_stakes", "sauron_stakes",
 ]  # fmt: skip
 """What a turn, a combat or the Finale remembers: without these keys, nothing of the kind has begun."""

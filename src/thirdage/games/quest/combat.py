@@ -115,6 +115,7 @@ def meet(s: QuestState, kind: int, foe: int) -> Flow[None]:
     c = s.combat
     h = c.hero
     monster = -1
+    s.trail = []
     if kind == TOKEN:
         reveal_token(s, foe)
         monster = s.token_face[foe]

@@ -121,6 +121,7 @@ def explore_menu(s: QuestState, h: Hero, place: Place) -> Flow[None]:
 
 
 def _do(s: QuestState, h: Hero, place: Place, pick: Option) -> None:
+    s.trail = []
     if pick is TAKE_FAVOR:
         count = s.favor_on[place]
         s.favor_on = changed(s.favor_on, place, 0)

@@ -65,6 +65,7 @@ def hero_turn(s: QuestState, h: Hero) -> None:
     s.move_limit = NO_LIMIT
     s.skip_ambush = 0
     s.perilous_now = NOWHERE
+    s.trail = []
     s.favor_gained = [0] * s.heroes
     s.tell(HERO_TURN_BEGINS, hero=HERO[s.hero[h]])
     for step in (END_TURN, ENCOUNTER, TRAVEL, AMBUSH, REST):
@@ -76,6 +77,7 @@ def hero_turn(s: QuestState, h: Hero) -> None:
 def end_turn(s: QuestState, h: Hero) -> None:
     """End what lasts one turn (M24.9)."""
     s.perilous_now = NOWHERE
+    s.trail = []
     s.active = NOBODY
 
 
@@ -108,6 +110,7 @@ def scouting(s: QuestState, h: Hero) -> list[Option]:
 def scout(s: QuestState, h: Hero, place: Place) -> None:
     """Let Argalad look; he decides what to tell the others."""
     s.ability_used = 1
+    s.trail = []
     s.tell(SCOUTED, hero=HERO[s.hero[h]], place=LOCATION[place])
     look(s, h, [place])
 

@@ -46,6 +46,7 @@ CARDS_DRAWN = 3
 def peril(s: QuestState, h: Hero) -> Flow[None]:
     """Sauron draws three Peril cards, and may draw one more against a Reckless hero (M22.8)."""
     count = CARDS_DRAWN
+    s.trail = []
     if s.has_rule(h, "peril_draw_bonus"):
         pick = yield ONE_MORE_PERIL.ask(SAURON, YES_NO, "M27.1", hero=HERO[s.hero[h]])
         if pick is YES:

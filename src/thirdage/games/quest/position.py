@@ -81,6 +81,7 @@ _PLACES = ["place", "plot_at"]
 _MAPS = ["influence", "favor_on"]
 _OTHER = [
     "heroes", "levels", "items", "characters", "minions", "minion_damage", "tokens", "markers", "perilous_now",
+    "trail",
     "agenda", "combat", "over", "winners", "victory", "odd",
 ]  # fmt: skip
 KEYS = _COUNTS + _LISTS + _CARD + _CARD_LISTS + _HERO_CARDS + _DECKS + _FACES + _PLACES + _MAPS + _OTHER
@@ -117,6 +118,7 @@ def save(s: QuestState) -> dict[str, object]:
     for name in _PLACES:
         data[name] = [_place(place) for place in getattr(s, name)]
     data["perilous_now"] = _place(s.perilous_now)
+    data["trail"] = [_place(place) for place in s.trail]
     data["levels"] = [list(levels) for levels in s.levels]
     data["items"] = [[ITEM_IDS[i] for i in range(len(ITEM_IDS)) if held[i]] for held in s.items]
     data["tokens"] = [
@@ -258,6 +260,8 @@ def _load_map(data: Mapping[str, object], s: QuestState) -> None:
             setattr(s, name, [_place_named(name, place) for place in given])
     if "perilous_now" in data:
         s.perilous_now = _place_named("perilous_now", data["perilous_now"])
+    if "trail" in data:
+        s.trail = [_place_named("trail", place) for place in list_of("trail", data["trail"])]
     for name in _MAPS:
         if name in data:
             values = [0] * LOCATIONS

@@ -162,6 +162,8 @@ def _check_map(s: QuestState, seats: int) -> None:
     for place in s.minion_at:
         whole("minions", place, -3, MANY)
     whole("perilous_now", s.perilous_now, NOWHERE, MANY)
+    for place in s.trail:
+        whole("trail", place, 0, MANY)
     for token in range(TOKENS):
         if s.token_at[token] >= 0:
             _mask("tokens", s.token_known[token], 0, seats)

@@ -64,6 +64,7 @@ def play_shadow(s: QuestState, card: Card, h: Hero) -> None:
     s.shadow_hand = without_at(s.shadow_hand, index)
     s.shadow_known = without_at(s.shadow_known, index)
     s.shadow_played = 1
+    s.trail = []
     s.shadow_now = card
     s.tell(SHADOW_PLAYED, card=CARD[card])
     begin_text(s)

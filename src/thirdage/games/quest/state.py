@@ -142,6 +142,7 @@ class QuestState(State):
         self.move_limit = NO_LIMIT
         self.skip_ambush = 0
         self.perilous_now = NOWHERE  # until the end of the turn
+        self.trail = _NO_PLACES  # where the hero has come from since doing or meeting anything else
         self.in_finale = 0
         # what the current card text remembers
         self.chosen = NOBODY
@@ -294,6 +295,7 @@ class QuestState(State):
         other.move_limit = self.move_limit
         other.skip_ambush = self.skip_ambush
         other.perilous_now = self.perilous_now
+        other.trail = self.trail
         other.in_finale = self.in_finale
         other.chosen = self.chosen
         other.chosen_second = self.chosen_second

@@ -187,6 +187,7 @@ def _pay_card(s: QuestState, place: Place, left: int) -> Flow[None]:
 @ARRIVE.runs
 def arrive(s: QuestState, h: Hero, place: Place) -> None:
     """Enter a location: a Shadow window, then combat or peril (M22.1, M22.10)."""
+    s.trail = [*s.trail, s.place[h]]
     s.place = changed(s.place, h, place)
     s.moves += 1
     s.explored = 0

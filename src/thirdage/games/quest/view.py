@@ -239,6 +239,7 @@ def _turn(s: QuestState) -> TurnState:
         "explored": bool(s.explored),
         "moves": s.moves,
         "perilous": LOCATION_IDS[s.perilous_now] if s.perilous_now >= 0 else None,
+        "trail": [LOCATION_IDS[place] for place in s.trail],
         "finale": bool(s.in_finale),
         "champion": hero_name(s, s.champion),
         "damage_to_block": s.block_left,

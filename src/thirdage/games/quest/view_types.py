@@ -175,6 +175,7 @@ class TurnState(TypedDict):
     explored: bool
     moves: int
     perilous: str | None
+    trail: list[str]
     finale: bool
     champion: str | None
     damage_to_block: int

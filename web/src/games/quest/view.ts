@@ -156,6 +156,7 @@ export interface TurnState {
   explored: boolean;
   moves: number;
   perilous: string | null;
+  trail: string[];
   finale: boolean;
   champion: string | null;
   damage_to_block: number;
