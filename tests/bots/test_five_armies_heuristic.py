@@ -105,3 +105,41 @@ def test_it_beats_random_players_on_both_sides(side: int) -> None:
         while game.ask is not None:
             game.pick(ask_bot(game, bots[game.ask.seat], random))
         assert game.state.winners == 1 << side
+
+
+def test_no_march_ends_where_there_is_no_room() -> None:
+    armies = {
+        "bl4": {"orcs": 3},
+        "bl6": {"orcs": 4},
+        "bl5": {"orcs": 4},
+        "eb4": {"lake_men": 2},
+        "ss6": {"lake_men": 1},
+    }
+    plan = mind_of(acts(SHADOW, "army", armies=armies), SHADOW).plan
+    assert plan.march(place("bl4"), place("bl6")).total < -10, "two of them would be lost"
+    assert plan.march(place("bl4"), place("bl5")).total > -10, "Mustering regions have no limit"
+
+
+def test_bats_drive_no_army_back_where_it_came_from() -> None:
+    armies = {"bl6": {"orcs": 4}, "eb4": {"lake_men": 2}, "ss6": {"lake_men": 1}}
+    game = acts(SHADOW, "army", armies=armies, bats={"bl4": 1})
+    for pick in ("die:army", "act:strategic_movement", "region:bl6"):
+        game.pick(pick)
+    while game.ask is not None and game.ask.prompt != "drive_on":
+        game.pick("region:bl4" if game.ask.prompt == "move_to" else game.ask.options[0])
+    judged = {one.option: one.score for one in HEURISTIC.judge(view(game, SHADOW))}
+    assert judged["stay"] > judged["region:bl5"]
+
+
+def test_no_die_is_laid_aside_that_can_draw() -> None:
+    game = acts(FREE, "event event", armies={"camp": {"dwarf_regulars": 2}, **FAR})
+    game.pick("die:event")
+    judged = {one.option: one.score for one in HEURISTIC.judge(view(game, FREE))}
+    assert judged["act:draw"] - judged["act:set_aside"] > 3
+
+
+def test_a_closed_pass_lets_nobody_through() -> None:
+    armies = {"goblin_muster_north": {"goblins": 3}, "camp": {"lake_men": 2}, **FAR}
+    for closed in ([], ["mountain_pass_north"]):
+        game = acts(SHADOW, "eye", armies=armies, closed=closed)
+        assert bool(mind_of(game, SHADOW).plan.steps(place("goblin_muster_north"), True)) == (not closed)

@@ -215,3 +215,29 @@ def test_it_beats_random_players_on_both_sides(players: int, sauron: bool) -> No
             game.pick(ask_bot(game, bots[game.ask.seat], random))
         won += bool(game.state.winners & 1) == sauron
     assert won >= 3  # the last combat has its chances
+
+
+def test_nobody_goes_to_a_character_who_will_not_speak_to_him() -> None:
+    for corruption in ([], ["corruption_isolated"]):
+        game = at(turn(), players=2, place=["bree"], characters={"gandalf": "old_forest"}, corruption=[corruption])
+        any_until(game, "travel")
+        goal = mind(game).road.goal(PLACE["old_forest"])
+        assert (goal.total > 1) == (not corruption)
+
+
+def test_nobody_walks_to_and_fro() -> None:
+    game = at(turn(), players=2, place=["bree"], hand=[["hero_beravor_parry", "hero_beravor_evade"]], unseen=[[]])
+    any_until(game, "travel")
+    game.pick("move:old_forest")
+    any_until(game, "travel")
+    judged = {one.option: one.score for one in HEURISTIC.judge(view(game, 1))}
+    assert judged["move:bree"] == FOLLY
+
+
+def test_counsel_that_helps_nobody_is_not_asked() -> None:
+    game = at(turn(), players=2, place=["bree"], characters={"thranduil": "bree"}, pool=0)
+    any_until(game, "travel")
+    game.pick("explore")
+    assert best(game) == "ask_favor:thranduil"
+    judged = {one.option: one.score for one in HEURISTIC.judge(view(game, 1))}
+    assert judged["consult:thranduil"] == FOLLY

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from thirdage.bots.five_armies.card_values import CARD_INDEX, play_value
-from thirdage.bots.five_armies.marches import fast, march, rally_value, strike, token_places
+from thirdage.bots.five_armies.marches import FOLLY, fast, march, rally_value, strike, token_places
 from thirdage.bots.five_armies.mind import Mind
 from thirdage.bots.five_armies.sight import BEORN_POINTS, PLACE_INDEX, STEPS
 from thirdage.bots.five_armies.terms import (
@@ -102,9 +102,13 @@ def _with_die(mind: Mind, face: str) -> Score:
 
 
 def choose_action(mind: Mind, kind: str, name: str) -> Score:
-    """Choose the act worth most."""
+    """Choose the act worth most; lay no die aside that could do something for nothing."""
     if kind == "card":
         return Score(CARD_PLAYED, play_value(mind, name))
+    if name == "set_aside" and any(
+        text in ("act:draw", "act:rally", "act:goblin_recruitment") for text in mind.options
+    ):
+        return Score(WASTES_DIE, FOLLY)
     return act(mind, name, mind.name("die"))
 
 
@@ -139,12 +143,13 @@ def act(mind: Mind, name: str, face: str) -> Score:
     if known is None:
         known = _by_armies(mind, name, key[1])
         mind.plans.acts[key] = known
+    if name in MARCHES and known.weighed(mind.factors) <= 0:
+        return known.plus(Score(WASTES_DIE, FOLLY))  # where none gains anything, not even a careless player marches
     return known
 
 
-BY_ARMIES: Final = frozenset(
-    {"attack", "goblin_attack", "combined_attack", "strategic_movement", "goblin_movement", "fast_movement"}
-)
+MARCHES: Final = frozenset({"strategic_movement", "goblin_movement", "fast_movement"})
+BY_ARMIES: Final = frozenset({"attack", "goblin_attack", "combined_attack", *MARCHES})
 """Acts whose worth depends on the map alone."""
 
 
@@ -152,7 +157,9 @@ def _by_armies(mind: Mind, name: str, led: bool) -> Score:
     sight, plan, side = mind.sight, mind.plan, mind.side
     if name in ("attack", "goblin_attack"):
         goblins = name == "goblin_attack"
-        return best([strike(mind, place, goblins) for place in sight.armies[side] if may(mind, place, led, goblins)])
+        strikes = [strike(mind, place, goblins) for place in sight.armies[side] if may(mind, place, led, goblins)]
+        strikes = [one for one in strikes if not one.empty]
+        return best(strikes) if strikes else Score(WASTES_DIE, FOLLY)  # a Great Bat would have to help
     if name == "combined_attack":
         targets = {there for place in sight.armies[side] for there in plan.targets(place)}
         fronts = {there: [one for one in FRONTS[there] if one in sight.armies[side]] for there in targets}
@@ -239,8 +246,8 @@ def ability(mind: Mind, name: str) -> Score:
             if (army := sight.army[place]) is not None
             and any(army.units[unit] for unit in range(len(army.units)) if DWARVES >> unit & 1)
         ]
-        top = best([march(mind, place) for place in dwarves])
-        return Score(GENERAL_ACTS, 5.0 if top.total > 0.15 else -1.0)
+        top = best([march(mind, place) for place in dwarves], mind.factors)
+        return Score(GENERAL_ACTS, 5.0 if top.weighed(mind.factors) > 0.15 else 2 * FOLLY)
     if name == "lord_of_the_eagles":
         return Score(GENERAL_ACTS, 5.0 if prey(mind) else -0.5)
     return Score(GENERAL_ACTS, 6.0)

@@ -38,6 +38,7 @@ from thirdage.games.five_armies.names import (
 )
 
 CARD_INDEX: Final[dict[str, Card]] = {name: Card(card) for card, name in enumerate(CARDS)}
+FUTILE: Final = -1.0
 FLAT: Final[dict[str, float]] = {
     "fp_02": 1.2,
     "fp_08": 1.5,
@@ -71,6 +72,8 @@ def play_value(mind: Mind, name: str) -> float:
 
 
 def _play_value(mind: Mind, name: str) -> float:
+    if name in mind.futile:
+        return FUTILE
     card = CARD_INDEX[name]
     if DECK_OF[card] == EVENT_DECK:
         return _event(mind, EVENTS[EVENT_OF[card]]) - 0.25

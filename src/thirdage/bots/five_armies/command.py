@@ -6,7 +6,9 @@ from typing import Final
 
 from thirdage.bots.five_armies import acts, marches
 from thirdage.bots.five_armies.card_values import keep_value
+from thirdage.bots.five_armies.marches import FOLLY
 from thirdage.bots.five_armies.mind import Mind
+from thirdage.bots.five_armies.plan import NO_ROOM
 from thirdage.bots.five_armies.sight import PLACE_INDEX, SITE_WORTH, STEPS, UNIT_INDEX
 from thirdage.bots.five_armies.terms import (
     BETTER_ODDS,
@@ -18,6 +20,7 @@ from thirdage.bots.five_armies.terms import (
     GENERAL_ACTS,
     HURTS_ENEMY,
     LEADS_ARMY,
+    LOSES_TROOPS,
     ORDINARY,
     RALLIES,
 )
@@ -26,6 +29,8 @@ from thirdage.games.five_armies.board import FRONT_GATE, TERRITORY
 from thirdage.games.five_armies.ids import Place
 from thirdage.games.five_armies.names import FREE, GREAT_ORCS, SHADOW, TILES, VETERANS, WARGS
 
+STAYS: Final = 0.02  # what it is worth to let things be
+LAST_SPACE: Final = 15  # of the Fate track
 STEP: Final = 1.3  # what a space of the Fate track is worth
 TILE_STEPS: Final[dict[str, float]] = {
     "one": 1.0,
@@ -87,9 +92,13 @@ def use_tile(mind: Mind, kind: str, name: str) -> Score:
     """Keep a tile that is slower than what another draw promises."""
     now = TILE_STEPS[mind.name("tile")]
     expected = draw_on(mind, mind.number("left"))
-    if mind.sight.fate + now >= 15:
-        expected -= 1.0  # this tile loses the game
-    return Score(FATE_CLOCK, STEP * (expected - now)) if kind == "stop" else Score(FATE_CLOCK, 0.0)
+    if kind != "stop":
+        return Score(FATE_CLOCK, 0.0)
+    left = LAST_SPACE - mind.sight.fate
+    slower = any([count and TILE_STEPS[TILES[tile]] < left for tile, count in enumerate(mind.sight.tiles)])
+    if now >= left:
+        return Score(FATE_CLOCK, FOLLY if slower else STEP * (expected - now - 1.0))  # this tile loses the game
+    return Score(FATE_CLOCK, STEP * (expected - now))
 
 
 def draw_on(mind: Mind, left: int) -> float:
@@ -143,6 +152,15 @@ def rally_which(mind: Mind, kind: str, name: str) -> Score:
     return Score(RALLIES, marches.rally_value(mind, PLACE_INDEX[name])) if kind == "region" else NOTHING
 
 
+def remove_damage_from(mind: Mind, kind: str, name: str) -> Score:
+    """Prefer the Army with most Damage to lose, then the one that does most afterwards."""
+    place = PLACE_INDEX[name]
+    army = mind.sight.army[place]
+    healed = min(3, army.damage) if army is not None else 0
+    next_act = best([marches.march(mind, place), marches.strike(mind, place, False)], mind.factors)
+    return Score(RALLIES, 0.3 * healed).add(HURTS_ENEMY, 0.2 * next_act.weighed(mind.factors))
+
+
 def pool(mind: Mind, kind: str, name: str) -> Score:
     """Prefer Men and Dwarves, who are a little stronger."""
     return Score(BRINGS_TROOPS, 0.1 if name == "men_and_dwarves" else 0.0)
@@ -186,6 +204,11 @@ def beorn_where(mind: Mind, kind: str, name: str) -> Score:
     return Score(BRINGS_CHARACTER, own + gate + 0.15 * mind.plan.calling(place))
 
 
+def which_bat(mind: Mind, kind: str, name: str) -> Score:
+    """Spend bats on what the card was played for."""
+    return Score(HURTS_ENEMY, 0.2) if kind == "region" else NOTHING
+
+
 def move_character(mind: Mind, kind: str, name: str) -> Score:
     """Let nobody walk alone unless they must."""
     return Score(ORDINARY, 0.1) if kind == "done" else Score(BRINGS_CHARACTER, 0.0)
@@ -208,41 +231,68 @@ def eagle_to(mind: Mind, kind: str, name: str) -> Score:
 
 
 def move_which(mind: Mind, kind: str, name: str) -> Score:
-    """Prefer the Army whose march gains most."""
+    """Prefer the Army whose march gains most; don't stop while one gains something, nor march where none does."""
     if kind != "region":
-        return Score(ORDINARY, 0.02)
-    place = PLACE_INDEX[name]
-    if mind.number("steps") > 1:
-        return marches.fast(mind, place)
-    return marches.march(mind, place, True)
+        others = [_best_march(mind, PLACE_INDEX[text.partition(":")[2]]) for text in mind.options if ":" in text]
+        gains = any([one.weighed(mind.factors) > STAYS for one in others])
+        return Score(ORDINARY, FOLLY if gains else STAYS)
+    worth = _best_march(mind, PLACE_INDEX[name])
+    return worth if worth.weighed(mind.factors) > 0 else worth.plus(Score(ORDINARY, FOLLY))
+
+
+def _best_march(mind: Mind, place: Place) -> Score:
+    return marches.fast(mind, place) if mind.number("steps") > 1 else marches.march(mind, place, True)
 
 
 def move_to(mind: Mind, kind: str, name: str) -> Score:
-    """Prefer the march that gains most, or an attack if one is offered."""
+    """Prefer the march that gains most, or an attack if one is offered; go on from where there is no room."""
     if kind != "region":
-        return NOTHING
+        army = mind.sight.army[mind.place()]
+        full = mind.prompt == "move_on" and army is not None and mind.plan.spill(mind.place(), army.size) > 0
+        return Score(LOSES_TROOPS, -NO_ROOM) if full else Score(ORDINARY, STAYS)
     start, goal = mind.place(), PLACE_INDEX[name]
     army = mind.sight.army[start]
     if army is None:
         return NOTHING
     if goal in mind.plan.targets(start):
         return mind.plan.attack(army, start, goal)
-    onward = NOTHING
-    if mind.prompt == "move_to" and army.lead > 0:
-        onward = best([marches.step(mind, start, there) for there in mind.plan.steps(goal) if there != start])
     worth = marches.step(mind, start, goal)
+    if mind.prompt == "drive_on" and (mind.plan.targets(start) or mind.plan.lure(goal) <= mind.plan.lure(start)):
+        return worth.plus(Score(ORDINARY, FOLLY))  # they have come for these enemies, or from there
+    if mind.prompt != "move_to" or army.lead == 0 or not marches.may_halt(mind, start, goal):
+        return worth
+    onward = best([marches.step(mind, start, there) for there in mind.plan.steps(goal) if there != start])
     return worth if onward.total * 0.6 <= worth.total else onward.plus(Score(DRAWS_NEARER, -0.4 * onward.total))
 
 
 def attack_with(mind: Mind, kind: str, name: str) -> Score:
-    """Prefer the Army with the best attack."""
-    return marches.strike(mind, PLACE_INDEX[name], True) if kind == "region" else NOTHING
+    """Prefer the Army with the best attack; if it need not attack, the best march will do."""
+    if kind != "region":
+        return NOTHING
+    place = PLACE_INDEX[name]
+    if mind.prompt == "move_and_attack_with":
+        worth = _best_act(mind, place)
+        return worth if worth.weighed(mind.factors) > STAYS else worth.plus(Score(ORDINARY, FOLLY))
+    worth = marches.strike(mind, place, True)
+    return Score(ORDINARY, FOLLY) if worth.empty else worth
+
+
+def _best_act(mind: Mind, place: Place) -> Score:
+    """Return the best of all attacks and marches from a place, and attacks after a march."""
+    plan, army = mind.plan, mind.sight.army[place]
+    if army is None:
+        return NOTHING
+    found = [plan.attack(army, place, target) for target in plan.targets(place)]
+    for there in plan.steps(place, True):
+        found.append(marches.step(mind, place, there))
+        found.extend([plan.strike_from(army, place, there, target) for target in plan.targets(there)])
+    return best(found, mind.factors)
 
 
 def attack_or_move(mind: Mind, kind: str, name: str) -> Score:
     """Attack from here, or step to a better front first."""
     if kind != "region":
-        return NOTHING
+        return Score(ORDINARY, STAYS)
     start, there = mind.place(), PLACE_INDEX[name]
     army = mind.sight.army[start]
     if army is None:
@@ -251,15 +301,22 @@ def attack_or_move(mind: Mind, kind: str, name: str) -> Score:
         return mind.plan.attack(army, start, there)
     strikes = [mind.plan.strike_from(army, start, there, target) for target in mind.plan.targets(there)]
     march = marches.step(mind, start, there)
-    if not strikes or mind.prompt != "attack_or_move":
-        top = best(strikes)
-        return march if march.total >= top.total else top
+    if not strikes and mind.prompt == "attack_or_move":
+        return march.plus(Score(ORDINARY, FOLLY))  # a Great Bat would have to help
+    if not strikes or mind.prompt == "move_or_attack":
+        return march
+    if mind.prompt != "attack_or_move":
+        return best([march, *strikes], mind.factors)
     return best(strikes)
 
 
 def combined_target(mind: Mind, kind: str, name: str) -> Score:
-    """Prefer the best Combined Attack."""
-    return mind.plan.combined(PLACE_INDEX[name]) if kind == "region" else NOTHING
+    """Prefer the best Combined Attack; don't decline one that pays."""
+    if kind == "region":
+        return mind.plan.combined(PLACE_INDEX[name])
+    others = [mind.plan.combined(PLACE_INDEX[text.partition(":")[2]]) for text in mind.options if ":" in text]
+    pays = any([one.weighed(mind.factors) > STAYS for one in others])
+    return Score(ORDINARY, FOLLY if pays else STAYS)
 
 
 def take_units(mind: Mind, kind: str, name: str) -> Score:

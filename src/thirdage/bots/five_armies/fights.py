@@ -143,7 +143,7 @@ def advance(mind: Mind, kind: str, name: str) -> Score:
         return NOTHING
     start, goal = mind.place("from"), PLACE_INDEX[name]
     worth = mind.plan.march(start, goal)
-    return worth.plus(Score(TAKES_SITE, 0.1))
+    return worth.plus(Score(TAKES_SITE, 0.1)) if worth.total >= 0 else worth
 
 
 def fell_race(mind: Mind, kind: str, name: str) -> Score:

@@ -8,6 +8,7 @@ from typing import Final
 from thirdage.bots.by_prompt import ByPrompt
 from thirdage.bots.five_armies import acts, command, fights
 from thirdage.bots.five_armies.evaluation import chances, evaluate
+from thirdage.bots.five_armies.events import changed, leads_to
 from thirdage.bots.five_armies.hidden import BELIEF
 from thirdage.bots.five_armies.look import Boards, mind_of, sight_of_state
 from thirdage.bots.five_armies.mind import Mind, mind_of_view
@@ -59,7 +60,6 @@ SWAYED: Final = [
     "move_and_attack_with",
     "move_which",
     "place_and_flip",
-    "reinforce_where",
     "withdraw",
 ]
 """Prompts where a careless player makes mistakes: those that start something, not those that carry it out."""
@@ -79,6 +79,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "which_pool": command.pool,
     "substitute": command.substitute,
     "rally_which": command.rally_which,
+    "remove_damage_from": command.remove_damage_from,
     "enter_who": command.enter_who,
     "enter_where": command.stand,
     "return_where": command.stand,
@@ -130,6 +131,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "dismay_where": fights.shoot,
     "remove_leadership": fights.shoot,
     "remove_token": fights.shoot,
+    "which_bat": command.which_bat,
     "beorn_attack": fights.shoot,
 }
 
@@ -165,6 +167,8 @@ HEURISTIC: Final = ByPrompt(
     reflexes=REFLEXES,
     weights=weights,
     swayed=SWAYED,
+    leads_to=leads_to,
+    changed=changed,
     memory=Boards,
     belief=BELIEF,
     brief=BRIEF,

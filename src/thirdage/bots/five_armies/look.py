@@ -12,7 +12,7 @@ from thirdage.bots.board_notes import BoardNotes, Memory
 from thirdage.bots.five_armies.mind import Mind, Plans
 from thirdage.bots.five_armies.sight import NOWHERE, Army, Sight
 from thirdage.games.five_armies.armies import leadership, owner, points, strength, supply
-from thirdage.games.five_armies.board import ALL_PLACES, ALL_REGIONS, FORT_POINTS, FORTS, N_REGIONS, SITES
+from thirdage.games.five_armies.board import ALL_PLACES, ALL_REGIONS, FORT_POINTS, FORTS, N_REGIONS, PASSES, SITES
 from thirdage.games.five_armies.deck import CARDS, FURY, HAND, MANEUVERS, START
 from thirdage.games.five_armies.fate import ready, waits
 from thirdage.games.five_armies.ids import Place, Side
@@ -58,6 +58,7 @@ class MapNotes(BoardNotes[Plans]):
         self._fort_damage = s.fort_damage.copy()
         self._fort_destroyed = s.fort_destroyed.copy()
         self._wrath = s.wrath
+        self._closed = s.closed.copy()
         self._fury = s.card_at[FURY]
         sight.points = points(s)
         for place in ALL_PLACES:
@@ -70,6 +71,7 @@ class MapNotes(BoardNotes[Plans]):
             if not s.fort_destroyed[fort]:
                 sight.fort[place] = FORT_POINTS[fort] - s.fort_damage[fort]
         sight.wrath = s.wrath
+        sight.closed = [place for index, place in enumerate(PASSES) if s.closed[index]]
         sight.where = _places_of(s)
         for who, name in enumerate(CHARACTERS):
             sight.in_play[name] = s.where[who] not in (ABSENT, GONE)
@@ -91,6 +93,7 @@ class MapNotes(BoardNotes[Plans]):
             and self._fort_damage == s.fort_damage
             and self._fort_destroyed == s.fort_destroyed
             and self._wrath == s.wrath
+            and self._closed == s.closed
             and self._fury == s.card_at[FURY]
         )
 
@@ -136,7 +139,7 @@ def _notes_of(s: ArmiesState) -> MapNotes:
     if boards is None:
         notes = MapNotes(s)
     else:
-        pieces = (*s.damage, *s.leadership, *s.where, *s.control, *s.fort_damage, *s.fort_destroyed)
+        pieces = (*s.damage, *s.leadership, *s.where, *s.control, *s.fort_damage, *s.fort_destroyed, *s.closed)
         key = (s.units_mark, s.wrath, s.card_at[FURY], *pieces)
         notes = boards.get(key)
         if notes is None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from thirdage.bots.five_armies.fighting import UNIT_COST
 from thirdage.bots.five_armies.mind import Mind
 from thirdage.bots.scores import Score, best
 from thirdage.games.five_armies.board import N_PLACES
 from thirdage.games.five_armies.ids import Place
 from thirdage.games.five_armies.names import SHADOW
+
+FOLLY: Final = -6.0
+"""What not even a careless player does."""
 
 
 def token_places(mind: Mind) -> list[Place]:
@@ -59,13 +64,20 @@ def step(mind: Mind, place: Place, there: Place) -> Score:
     return known
 
 
+def may_halt(mind: Mind, place: Place, near: Place) -> bool:
+    """Tell whether an Army on the way somewhere could stay after its first step: it may have no second one, and must
+    neither be too many there nor have reason to come back."""
+    return step(mind, place, near).total >= 0
+
+
 def fast(mind: Mind, place: Place) -> Score:
     """Return the best of up to two steps."""
     known = mind.plans.runs.get(place)
     if known is None:
         plan = mind.plan
         reach = plan.steps(place)
-        further = {there for near in reach for there in plan.steps(near) if there != place}
+        ways = [near for near in reach if may_halt(mind, place, near)]
+        further = {there for near in ways for there in plan.steps(near) if there != place}
         known = best([step(mind, place, there) for there in sorted({*reach, *further})])
         mind.plans.runs[place] = known
     return known

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from thirdage.bots.asked import Asked, asked_in
 from thirdage.bots.five_armies.plan import Plan
@@ -34,6 +34,8 @@ class Mind(Asked):
         self.sight = sight
         self.plans = plans if plans is not None else Plans(sight)
         self.side = sight.side
+        self.factors: dict[str, float] = {}  # how much each term counts
+        self.futile: Sequence[str] = ()  # cards of the hand that are known to change nothing now
         self.values: dict[str, float] = {}  # of cards played now, filled by `card_values`
         self.dice: dict[str, Score] = {}  # the best use of each die, filled by `acts`
         self.others: dict[str, Score] = {}  # the worth of acts that depend on more than the map, likewise

@@ -28,7 +28,17 @@ from thirdage.bots.five_armies.terms import (
     WINS_GAME,
 )
 from thirdage.bots.scores import NOTHING, Score
-from thirdage.games.five_armies.board import FRONT_GATE, FRONTS, LEADS_TO, N_PLACES, POINTS, SITES, WAYS
+from thirdage.games.five_armies.board import (
+    FRONT_GATE,
+    FRONTS,
+    LEADS_TO,
+    MUSTER_POINTS,
+    MUSTERING,
+    N_PLACES,
+    POINTS,
+    SITES,
+    WAYS,
+)
 from thirdage.games.five_armies.ids import Place, Side
 from thirdage.games.five_armies.names import BEORN, BOLG, FREE, SHADOW
 
@@ -38,7 +48,9 @@ FADES: Final = 0.72  # what is left of a goal's pull one step further away
 FADING: Final[list[float]] = [FADES**steps for steps in range(9)]
 PULL: Final = 0.45
 MORE: Final = 1.000001  # so that no rounding makes a goal look out of the question
-CROWDED: Final = 0.8  # for every unit above the stacking limit
+CROWDED: Final = 0.8  # for every unit above the stacking limit, where a combat may need them
+BACK: Final = 0.1  # what a Shadow Army loses at least that goes away from its goals
+NO_ROOM: Final = 14.0  # for a march that costs units for nothing: what not even a careless player does
 FULL: Final = -0.4  # what recruits are worth where there is no room for them
 
 
@@ -90,6 +102,8 @@ class Plan:
         self._needs: list[tuple[Place, float]] | None = None
         self._threats: dict[Place, Army | None] = {}
         self._defences: list[Defence] | None = None
+        self._anybody = Army(side)
+        self._anybody.strength, self._anybody.life, self._anybody.lead = 5, 7, 1
         self._prizes: list[Score | None] = [None] * N_PLACES
         self._parties: list[Party | None] = [None] * N_PLACES
         self._targets: list[list[Place] | None] = [None] * N_PLACES
@@ -192,7 +206,7 @@ class Plan:
 
     def _find_steps(self, place: Place, muster: bool) -> list[Place]:
         sight, side = self.sight, self.side
-        ways = WAYS[place] or ([LEADS_TO[place]] if muster else [])
+        ways = WAYS[place] or ([LEADS_TO[place]] if muster and LEADS_TO[place] not in sight.closed else [])
         return [
             there
             for there in ways
@@ -286,9 +300,8 @@ class Plan:
         if there is not None and there.side != self.side:
             return self.attack(army, place, goal)
         worth = Score()
-        spill = army.size + (there.size if there is not None else 0) - STACK
-        if spill > 0:
-            worth.add(LOSES_TROOPS, -CROWDED * spill)
+        if not self.room_for(place, goal):
+            worth.add(LOSES_TROOPS, -NO_ROOM)
         prize = self.prize(goal)
         if not prize.empty:
             for term, weight in prize.parts:
@@ -301,11 +314,27 @@ class Plan:
             worth.add(DRAWS_NEARER, gain)
             if party.gives_up:
                 worth.add(LEAVES_SITE, -self.retaken(place))
+            if worth.total > -BACK and prize.empty and self.lure(goal) < self.lure(place):
+                worth.add(DRAWS_NEARER, -worth.total - BACK)  # those who are to join him come to him
             return worth
         worth.add(HOLDS_SITE, self.guard(goal, both) - self.guard(goal, there))
         if party.leaves:
             worth.add(LEAVES_SITE, -party.leaves)
         return worth.add(DRAWS_NEARER, 0.05 * (self.calling(goal) - self.calling(place)))
+
+    def spill(self, place: Place, size: int) -> int:
+        """Return how many of so many units there is no room for."""
+        limited = place not in MUSTER_POINTS and not (self.side == SHADOW and place in MUSTERING)
+        return max(0, size - STACK) if limited else 0
+
+    def lure(self, place: Place) -> float:
+        """Return how strongly goals attract an Army that could be anywhere, so that places can be compared."""
+        return self.pull(place, self._anybody)
+
+    def room_for(self, place: Place, goal: Place) -> bool:
+        """Tell whether those who would march from a place have room in another."""
+        there = self.sight.army[goal]
+        return self.spill(goal, self.party(place) + (there.size if there is not None else 0)) == 0
 
     def pull(self, place: Place, army: Army) -> float:
         """Return how strongly the best goal attracts a Shadow Army, per unit."""

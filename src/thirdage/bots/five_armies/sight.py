@@ -135,6 +135,7 @@ class Sight:
         self._bats: list[tuple[Place, int]] | None = None
         self.points: int = 0 if map is None else map.points
         self.wrath: int = 0 if map is None else map.wrath
+        self.closed: list[Place] = [] if map is None else map.closed  # Mountain Passes
         self.army: list[Army | None] = [None] * N_PLACES if map is None else map.army
         self.armies: list[list[Place]] = [[], []] if map is None else map.armies
         self.where: list[Place] = [NOWHERE] * len(CHARACTERS) if map is None else map.where  # place, or NOWHERE
@@ -264,6 +265,7 @@ class ViewSight(Sight):
         self.eagles = sum(board["eagles"].values())
         self.eyrie = board["eyrie"]
         self.wrath = board["markers"]["wrath"]
+        self.closed = [PLACE_INDEX[name] for name in board["closed_passes"]]
         self.tiles = [board["tiles"]["pool"].get(name, 0) for name in TILES]
 
     def read_waiting(self) -> tuple[dict[str, int], list[str]]:

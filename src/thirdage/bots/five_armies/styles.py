@@ -98,5 +98,7 @@ WEIGHTS: Final[dict[str, list[dict[str, float]]]] = {
 
 
 def weights(mind: Mind, style: str, futile: Sequence[str]) -> dict[str, float]:
-    """Return the weight of each term in a style; no event of this game is ever found to be futile."""
-    return WEIGHTS[style][mind.side]
+    """Return the weight of each term in a style; note cards known to be futile."""
+    mind.factors = WEIGHTS[style][mind.side]
+    mind.futile = futile
+    return mind.factors

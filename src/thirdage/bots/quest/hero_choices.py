@@ -6,7 +6,7 @@ from typing import Final
 
 from thirdage.bots.quest.duel import CARD_WORTH
 from thirdage.bots.quest.mind import Mind
-from thirdage.bots.quest.road import MEETING, counsel, favor_thirst, foil_value, pooled, weariness
+from thirdage.bots.quest.road import MEETING, asked_favor, counsel, favor_thirst, foil_value, pooled, weariness
 from thirdage.bots.quest.sight import CARD, PLACE, HeroSight, Sight
 from thirdage.bots.quest.terms import (
     CORRUPTION,
@@ -72,6 +72,8 @@ def travel(mind: Mind, kind: str, name: str) -> Score:
             return Score(ORDINARY, -0.05)
         onward = max([one.total for one in road.first.values()], default=0.0)
         return here.plus(Score(ON_THE_WAY, max(0.0, onward)))  # exploring costs no card: the journey goes on after it
+    if kind in ("stop", "move") and "explore" in mind.options and free_gain(mind):
+        return Score(ON_THE_WAY, FOLLY)
     if kind == "stop":
         worth = Score(KEEPS_CARDS, 0.15 + 0.04 * min(4, 6 - min(6, me.hand_size)))
         if IS_HAVEN[me.place]:
@@ -79,6 +81,8 @@ def travel(mind: Mind, kind: str, name: str) -> Score:
         if any([CARDS[quest].encounter_at == me.place for quest in me.quests]):
             worth.add(QUEST, 2.4 if me.vigour >= 6 else 0.4)  # its combat replaces the encounter
         return worth
+    if kind == "move" and PLACE[name] in mind.sight.trail:
+        return Score(ON_THE_WAY, FOLLY)  # nobody walks to and fro
     if kind == "move":
         worth = road.step(PLACE[name])
         if me.hand_size <= 2 and me.life <= 2:
@@ -89,12 +93,22 @@ def travel(mind: Mind, kind: str, name: str) -> Score:
     return Score(ON_THE_WAY, 0.1)
 
 
+def free_gain(mind: Mind) -> bool:
+    """Tell whether exploring here gains something for nothing: the reward of a quest, or favor."""
+    sight, me = mind.sight, mind.sight.me
+    if me.ready or any([CARDS[quest].explore == me.place for quest in me.quests]):
+        return True
+    return sight.favor_on.get(me.place, 0) > 0 and me.favor_room > 0
+
+
 def explore_here(mind: Mind, place: Place) -> Score:
     """Return what exploring here is worth, apart from resting at a haven."""
     worth = Score()
     for term, weight in mind.road.goal(place).parts:
         if term != HEALING:
             worth.add(term, weight)
+    if mind.sight.me.ready:
+        worth.add(QUEST, 3.0)
     worth = worth.plus(trade(mind).times(MEETING)) if partners(mind) else worth
     dark = dark_path(mind.sight, mind.sight.me)
     if dark > 0:
@@ -121,7 +135,7 @@ def explore(mind: Mind, kind: str, name: str) -> Score:
     if kind == "event":
         return Score(FOILS_PLOT, 1.5)
     if kind == "ask_favor":
-        return Score(FAVOR, 1.7 * favor_thirst(sight, me))
+        return Score(FAVOR, asked_favor(me, favor_thirst(sight, me)))
     if kind == "consult":
         return Score(COUNSEL, counsel(sight, me, name))
     if kind == "dark_path":
@@ -129,7 +143,8 @@ def explore(mind: Mind, kind: str, name: str) -> Score:
         return Score(FAVOR if gain > 0 else CORRUPTION, gain)
     if kind == "trade":
         return trade(mind)
-    return NOTHING
+    gains = any([text.startswith("quest:") or (text == "take_favor" and me.favor_room > 0) for text in mind.options])
+    return Score(ORDINARY, FOLLY) if gains else NOTHING
 
 
 def trade(mind: Mind) -> Score:
@@ -214,7 +229,7 @@ def give(mind: Mind, kind: str, name: str) -> Score:
         worth = pooled(sight, me, taker)
         if worth > 0:
             return Score(FOILS_PLOT, worth + 0.1 * taker.favor)
-    return Score(ORDINARY, -0.2)
+    return Score(ORDINARY, FOLLY)  # it would be given back
 
 
 def go_where(mind: Mind, kind: str, name: str) -> Score:

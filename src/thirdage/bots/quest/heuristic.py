@@ -24,7 +24,12 @@ Judge = Callable[[Mind, str, str], Score]
 def choose(mind: Mind, kind: str, name: str) -> Score:
     """Judge a choice on a card by what its words are worth to the seat's own side."""
     value = label_value(name)
-    return Score(SHADOW_GROWS, -value) if mind.sauron else Score(FAVOR, value)
+    if not mind.sauron:
+        return Score(FAVOR, value)
+    pure = name.endswith("_per_corruption") and mind.sight.active is not None
+    if pure and mind.sight.hero_named(mind.sight.active or "").corruption == 0:
+        return Score(SHADOW_GROWS, sauron_choices.FOLLY)  # nothing would happen
+    return Score(SHADOW_GROWS, -value)
 
 
 def agree(mind: Mind, kind: str, name: str) -> Score:

@@ -5,25 +5,20 @@ It reads what `games.quest.view` shows to that seat and nothing else; a test com
 
 from __future__ import annotations
 
-from typing import Final
-
 from thirdage.bots.asked import asked_by
 from thirdage.bots.quest.mind import Mind
-from thirdage.bots.quest.sight import HeroSight, Sight
-from thirdage.games.quest.board import ALL_PLACES, BOAT, CHARACTER_IDS, HORSE, MONSTER_IDS, NOWHERE
+from thirdage.bots.quest.sight import MOST_FAVOR, MOST_GAINED, HeroSight, Sight
+from thirdage.games.quest.board import ALL_PLACES, ATTRIBUTE_IDS, BOAT, CHARACTER_IDS, HORSE, MONSTER_IDS, NOWHERE
 from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS
+from thirdage.games.quest.cards.feasible import MAX_LEVELS
 from thirdage.games.quest.combat_state import NO_FOE
 from thirdage.games.quest.ids import Hero, Place
 from thirdage.games.quest.influence import pool_limit
 from thirdage.games.quest.state import NOBODY, SAURON, QuestState
-from thirdage.games.quest.view import combat_view, face_down, hero_name, known_cards, knows
+from thirdage.games.quest.view import combat_view, face_down, hero_name, known_cards, knows, name_of
 from thirdage.games.quest.view_types import CombatState
 from thirdage.kernel.game import Game
 from thirdage.kernel.state import State
-
-NO_TRADE: Final = ["no_consult_no_trade", "favor_cap", "favor_gain_cap_per_turn"]
-STOPS_TRADE: Final[list[bool]] = [card.rule in NO_TRADE for card in CARDS]
-"""Whether a corruption card stops a hero from trading, by number."""
 
 
 def mind_of(game: Game, seat: int) -> Mind:
@@ -47,6 +42,7 @@ class StateSight(Sight):
         for slot in range(3):
             self.plots.append((CARDS[s.plots[slot]], s.plot_at[slot]) if s.plots[slot] >= 0 else None)
         self.shadow_hand_size = len(s.shadow_hand)
+        self.shadow_card = name_of(s.shadow_now)
         self.covered = s.covered
         if s.in_finale or seat > SAURON:
             self.hero_mission = CARD_IDS[s.hero_mission] if s.hero_mission >= 0 else ""
@@ -56,6 +52,7 @@ class StateSight(Sight):
             self.event = CARDS[s.event]
         self.event_waits = s.event_gem != 0
         self.finale = s.in_finale != 0
+        self.trail = s.trail
         self.active = hero_name(s, s.active)
 
     def read_hero(self, index: int) -> HeroSight:
@@ -115,14 +112,24 @@ def _hero(s: QuestState, h: Hero, seat: int) -> HeroSight:
     hero.place = s.place[h]
     hero.favor = s.favor[h]
     hero.wisdom, hero.strength, hero.fortitude = s.wisdom(h), s.strength(h), s.fortitude(h)
-    for level in s.levels[h]:
+    for attribute, level in enumerate(s.levels[h]):
         hero.levels += level
+        if level >= MAX_LEVELS:
+            hero.mastered.append(ATTRIBUTE_IDS[attribute])
     hero.horse, hero.boat = s.items[h][HORSE] != 0, s.items[h][BOAT] != 0
     hero.corruption = len(s.corruption[h])
     for card in s.corruption[h]:
-        if STOPS_TRADE[card]:
+        rule = CARDS[card].rule
+        if rule == "no_consult_no_trade":
+            hero.trades = hero.consults = False
+        elif rule == "favor_cap":
             hero.trades = False
+            hero.favor_room = min(hero.favor_room, MOST_FAVOR - hero.favor)
+        elif rule == "favor_gain_cap_per_turn":
+            hero.trades = False
+            hero.favor_room = min(hero.favor_room, MOST_GAINED - s.favor_gained[h])
     hero.quests = s.quests[h]
+    hero.ready = s.ready[h]
     hero.done = int(s.starting_done[h] != 0) + int(s.advanced_done[h] != 0)
     if seat == h + 1:
         hero.hand = s.hand[h]

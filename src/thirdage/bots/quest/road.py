@@ -46,6 +46,8 @@ COUNSEL_WORTH: Final[dict[str, float]] = {
     "saruman": 0.9,
     "thranduil": 1.3,
 }
+TEACHES: Final[dict[str, str]] = {"gandalf": "wisdom", "aragorn": "agility", "boromir": "strength"}
+NO_HELP: Final = -6.0  # what not even a careless player asks for
 SHARES: Final[list[float]] = [LATER**turns for turns in range(1 + int(TOO_FAR / CARD_COST))]
 
 
@@ -74,9 +76,11 @@ class Road:
         sight, hero = self.sight, self.hero
         thirst = favor_thirst(sight, hero)
         for place, count in sight.favor_on.items():
-            self._add(place, FAVOR, 0.9 * count * thirst * self.share(place))
+            self._add(place, FAVOR, 0.9 * min(count, hero.favor_room) * thirst * self.share(place))
         for name, place in sight.characters.items():
-            self._add(place, COUNSEL, max(1.7 * thirst, counsel(sight, hero, name)) * self.share(place))
+            if hero.consults:
+                helped = max(asked_favor(hero, thirst), counsel(sight, hero, name))
+                self._add(place, COUNSEL, helped * self.share(place))
         for number in hero.quests:
             card = CARDS[number]
             spear = 2.0 if sight.hero_mission == "mission_hero_the_spear_of_the_west" and card.hero >= 0 else 0.0
@@ -238,10 +242,19 @@ def weariness(hero: HeroSight) -> float:
     return 0.09 * (hero.damage + 0.6 * hero.rest) * (1.6 if hero.vigour < 6 else 1.0)
 
 
+def asked_favor(hero: HeroSight, thirst: float) -> float:
+    """Return what the favor is worth that a character gives."""
+    return 1.7 * thirst if hero.favor_room > 0 else NO_HELP
+
+
 def counsel(sight: Sight, hero: HeroSight, name: str) -> float:
     """Return what a character's own help is worth."""
     if name == "theoden":
-        return 0.2 if hero.horse else 1.9
+        return NO_HELP if hero.horse else 1.9
     if name == "denethor":
         return 2.4 if hero.favor >= 5 else -1.0
+    if name in TEACHES and TEACHES[name] in hero.mastered:
+        return NO_HELP
+    if (name == "saruman" and sight.shadow_hand_size == 0) or (name == "thranduil" and sight.pool == 0):
+        return NO_HELP
     return COUNSEL_WORTH[name]

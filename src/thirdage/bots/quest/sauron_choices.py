@@ -24,6 +24,8 @@ from thirdage.games.quest.board import ALL_PLACES, DISTANCE, MINION_IDS, NOWHERE
 from thirdage.games.quest.cards.catalogue import PrintedCard
 from thirdage.games.quest.ids import Place
 
+FOLLY: Final = -6.0  # what not even a careless player does
+FETCHED: Final = ["plot_denethor_falls_into_madness", "plot_saruman_falls_to_corruption"]
 STORMS_LEAVE: Final = 5  # cards that Storms of Mordor leaves in a hand
 NEAR: Final[list[list[list[Place]]]] = [
     [[there for there in ALL_PLACES if 0 < DISTANCE[here][there] <= reach] for here in ALL_PLACES] for reach in (1, 2)
@@ -45,7 +47,7 @@ def plot_step(mind: Mind, kind: str, name: str) -> Score:
         ready = [schemes.plot_value(card) for card in schemes.hand if card.pool <= sight.pool]
         gain = max(ready, default=0.0) - schemes.plot_value(plot[0])
         full = all(one is not None for one in sight.plots)
-        return Score(STORY_ADVANCES, gain - 1.2 if full and sight.steps_left() > 3 else -2.0)
+        return Score(STORY_ADVANCES, gain - 1.2 if full and ready and sight.steps_left() > 3 else FOLLY)
     return NOTHING
 
 
@@ -105,7 +107,7 @@ def place_influence(mind: Mind, kind: str, name: str) -> Score:
         return Score(SHADOW_GROWS, 2.0 if lack > 0 else 0.45)
     if kind in ("location", "influence"):
         return Score(SHADOW_GROWS, schemes.influence_value(PLACE[name]))
-    return NOTHING
+    return Score(SHADOW_GROWS, FOLLY)  # what is not placed is lost
 
 
 def command(mind: Mind, kind: str, name: str) -> Score:
@@ -121,7 +123,7 @@ def command(mind: Mind, kind: str, name: str) -> Score:
         here = schemes.minion_value(minion, sight.minion_at[minion])
         reach = 2 if name in ("black_serpent", "ringwraiths") else 1
         best = max([schemes.minion_value(minion, place) for place in NEAR[reach - 1][sight.minion_at[minion]]])
-        return Score(HUNTS_HERO, best - here)
+        return _gain(best - here)
     if kind == "token":
         token = int(name)
         place, monster = next((at, face) for number, at, face in sight.tokens if number == token)
@@ -129,11 +131,16 @@ def command(mind: Mind, kind: str, name: str) -> Score:
             [_token_value(mind, there, monster) for there in NEAR[0][place] if sight.influence[there] > 0],
             default=0.0,
         )
-        return Score(HUNTS_HERO, best - _token_value(mind, place, monster))
+        return _gain(best - _token_value(mind, place, monster))
     if kind == "heal":
         damage = sight.minion_damage[MINION_IDS.index(name)]
         return Score(HEALING, 0.18 * min(4, damage))
     return NOTHING
+
+
+def _gain(gain: float) -> Score:
+    """Return what a command to a piece is worth; nobody sends it where it does less, only to call it back."""
+    return Score(HUNTS_HERO, gain if gain > 0 else FOLLY)
 
 
 def _token_value(mind: Mind, place: Place, monster: str | None) -> float:
@@ -150,7 +157,13 @@ def move_minion(mind: Mind, kind: str, name: str) -> Score:
         return NOTHING
     minion = mind.name("minion")
     number = MINION_IDS.index(minion) if minion in MINION_IDS else 0
-    return Score(HUNTS_HERO, mind.schemes.minion_value(number, PLACE[name]))
+    worth = Score(HUNTS_HERO, mind.schemes.minion_value(number, PLACE[name]))
+    here = mind.sight.minion_at[number]
+    if mind.prompt == "move_minion" and here != NOWHERE and worth.total <= mind.schemes.minion_value(number, here):
+        worth.add(HUNTS_HERO, FOLLY)
+    if mind.prompt == "put_minion" and here == PLACE[name]:
+        worth.add(HUNTS_HERO, FOLLY)
+    return worth
 
 
 def move_token(mind: Mind, kind: str, name: str) -> Score:
@@ -158,14 +171,17 @@ def move_token(mind: Mind, kind: str, name: str) -> Score:
     if kind != "location":
         return NOTHING
     token = mind.number("token")
-    monster = next((face for number, _, face in mind.sight.tokens if number == token), None)
-    return Score(HUNTS_HERO, _token_value(mind, PLACE[name], monster))
+    here, monster = next(((at, face) for number, at, face in mind.sight.tokens if number == token), (NOWHERE, None))
+    worth = Score(HUNTS_HERO, _token_value(mind, PLACE[name], monster))
+    if here != NOWHERE and worth.total <= _token_value(mind, here, monster):
+        worth.add(HUNTS_HERO, FOLLY)
+    return worth
 
 
 def put_monster(mind: Mind, kind: str, name: str) -> Score:
     """Prefer a place near the heroes, or where a plot wants a monster."""
     if kind != "location":
-        return NOTHING
+        return Score(HUNTS_HERO, FOLLY)  # it costs nothing
     return Score(HUNTS_HERO, 0.3 + _token_value(mind, PLACE[name], None))
 
 
@@ -174,12 +190,27 @@ def shadow_card(mind: Mind, kind: str, name: str) -> Score:
     if kind != "card":
         return NOTHING
     value = -EFFECTS_WORTH[CARD[name].number]
-    if not any([strikes(name, one) for one in mind.sight.heroes]):
-        return Score(HUNTS_HERO, -0.3)
+    if futile(mind, name) or not any([strikes(name, one) for one in mind.sight.heroes]):
+        return Score(HUNTS_HERO, FOLLY)
     hero = next((one for one in mind.sight.heroes if one.name == mind.name("hero")), None)
     if hero is not None:
         value += 0.25 * hero.corruption + (0.4 if hero.vigour < 8 else 0.0)
     return Score(HUNTS_HERO, 0.15 + value)
+
+
+def futile(mind: Mind, card: str) -> bool:
+    """Tell whether a Shadow card could do nothing now, as far as the board shows."""
+    sight = mind.sight
+    if card == "shadow_the_ithil_stone":
+        held = [*sight.plot_hand, *[plot[0].id for plot in sight.plots if plot is not None]]
+        return all([title in held for title in FETCHED])
+    hero = next((one for one in sight.heroes if one.name == mind.name("hero")), None)
+    if hero is None:
+        return False
+    if card == "shadow_his_arm_has_grown_long":
+        by_plot = any([plot is not None and plot[1] == hero.place == PLACE["isengard"] for plot in sight.plots])
+        return by_plot or sight.perilous(hero, hero.place)
+    return card == "shadow_betrayed" and hero.hand_size == 0 and hero.corruption == 0
 
 
 def strikes(card: str, hero: HeroSight) -> bool:
@@ -211,6 +242,9 @@ def pick_a_hero(mind: Mind, kind: str, name: str) -> Score:
     hero = next((one for one in mind.sight.heroes if one.name == name), None)
     if hero is None:
         return Score(ORDINARY, 0.0)
+    card = mind.sight.shadow_card
+    if card is not None and not strikes(card, hero):
+        return Score(HUNTS_HERO, FOLLY)
     return Score(HUNTS_HERO, 0.4 * hero.corruption + mind.schemes.prey(hero) + 0.1 * hero.favor)
 
 

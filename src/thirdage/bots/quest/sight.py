@@ -19,6 +19,7 @@ from thirdage.games.quest.board import (
     WITHIN_1,
 )
 from thirdage.games.quest.cards.catalogue import CARD_IDS, CARDS, PrintedCard
+from thirdage.games.quest.cards.feasible import MAX_LEVELS
 from thirdage.games.quest.ids import Card, Place
 from thirdage.games.quest.view_types import CombatState, HeroState, NoHero, QuestBoard, board_of
 
@@ -26,9 +27,16 @@ PLACE: Final[dict[str, Place]] = {LOCATION_IDS[place]: place for place in ALL_PL
 CARD: Final[dict[str, PrintedCard]] = {name: CARDS[number] for number, name in enumerate(CARD_IDS)}
 HERO_STEPS: Final = 2
 NO_FOES: Final[list[str | None]] = []
+NO_PLACES: Final[list[Place]] = []
 NO_CARDS: Final[list[Card]] = []
 UNSEEN: Final = Card(-1)
-NO_TRADE: Final = ["corruption_isolated", "corruption_despairing", "corruption_mistrusted"]  # or little use in it
+ISOLATED: Final = "corruption_isolated"
+DESPAIRING: Final = "corruption_despairing"
+MISTRUSTED: Final = "corruption_mistrusted"
+MOST_FAVOR: Final = 3  # what the despairing may have
+MOST_GAINED: Final = 1  # what the mistrusted may gain in a turn
+ANY_FAVOR: Final = 99
+NO_TRADE: Final = [ISOLATED, DESPAIRING, MISTRUSTED]  # or little use in it
 GOTHMOG: Final = MINION_IDS.index("gothmog")
 
 
@@ -41,10 +49,14 @@ class HeroSight:
         self.favor = 0
         self.wisdom, self.strength, self.fortitude = 1, 5, 5
         self.levels = 0
+        self.mastered: list[str] = []  # attributes that can't be raised any more
         self.horse = self.boat = False
         self.corruption = 0
         self.trades = True
+        self.consults = True
+        self.favor_room = ANY_FAVOR  # how much favor the hero may gain now
         self.quests = NO_CARDS
+        self.ready = NO_CARDS  # quests that only have to be announced
         self.done = 0
         self.hand = NO_CARDS
         self.hand_size, self.life, self.damage = 0, 25, 0
@@ -80,12 +92,14 @@ class Sight:
         self.minion_damage: list[int] = []
         self.plots: list[tuple[PrintedCard, Place] | None] = []
         self.shadow_hand_size = 0
+        self.shadow_card: str | None = None  # the Shadow card under way
         self.covered: list[int] = []  # spaces of the action board, three for each track
         self.hero_mission = ""
         self.sauron_mission = ""
         self.event: PrintedCard | None = None
         self.event_waits = False
         self.finale = False
+        self.trail = NO_PLACES  # where the active hero has come from since doing or meeting anything else
         self.active: str | None = None  # the hero whose turn it is
         self._me: HeroSight | None = None
         self._heroes: list[HeroSight] | None = None
@@ -315,6 +329,7 @@ class ViewSight(Sight):
         for entry in sauron["plots"]:
             self.plots.append((CARD[entry["card"]], PLACE[entry["place"]]) if entry is not None else None)
         self.shadow_hand_size = sauron["shadow_hand_size"]
+        self.shadow_card = sauron["shadow_card"]
         for track in TRACK_IDS:
             self.covered.extend(sauron["action_board"][track])
         self.hero_mission = board["missions"]["heroes"] or ""
@@ -322,6 +337,7 @@ class ViewSight(Sight):
         self.event = CARD[board["event"]["card"]] if board["event"]["card"] is not None else None
         self.event_waits = bool(board["event"]["waits"])
         self.finale = board["turn"]["finale"]
+        self.trail = [PLACE[name] for name in board["turn"]["trail"]]
         self.active = board["turn"]["hero"]
 
     def read_hero(self, index: int) -> HeroSight:
@@ -366,11 +382,20 @@ def _read_hero(data: HeroState | NoHero) -> HeroSight:
     hero.favor = data["favor"]
     values = data["attributes"]
     hero.wisdom, hero.strength, hero.fortitude = values["wisdom"], values["strength"], values["fortitude"]
-    hero.levels = sum(data["levels"].values())
+    for attribute, level in data["levels"].items():
+        hero.levels += level
+        if level >= MAX_LEVELS:
+            hero.mastered.append(attribute)
     hero.horse, hero.boat = "horse" in data["items"], "boat" in data["items"]
     hero.corruption = len(data["corruption"])
     hero.trades = not any([card in data["corruption"] for card in NO_TRADE])
+    hero.consults = ISOLATED not in data["corruption"]
+    if DESPAIRING in data["corruption"]:
+        hero.favor_room = MOST_FAVOR - hero.favor
+    if MISTRUSTED in data["corruption"]:
+        hero.favor_room = min(hero.favor_room, MOST_GAINED - data["favor_gained"])
     hero.quests = _numbers(data["quests"])
+    hero.ready = _numbers(data["ready_quests"])
     hero.done = int(data["starting_quest_done"]) + int(data["advanced_quest_done"])
     hero.hand = _numbers(data.get("hand", []))
     hero.hand_size = data["hand_size"]
