@@ -178,7 +178,9 @@ $(LEARNING)/.installed: $(PACKAGE) | $(LEARNING)/.made
 .PHONY: arena-nightly
 arena-nightly: $(OPTIMISED) ## Play the leaderboard anew, 200 games a line, and write its page; takes a night
 	@$(COMPILED)/bin/python tools/leaderboard.py play --games 200 --jobs $(JOBS)
-	@$(COMPILED)/bin/python tools/absurdities.py --games 200
+	@$(COMPILED)/bin/python tools/absurdities.py war-of-the-ring --games 200
+	@$(COMPILED)/bin/python tools/absurdities.py five-armies --games 200
+	@$(COMPILED)/bin/python tools/absurdities.py quest --set players=2 --set players=3 --set players=4 --games 200
 
 .PHONY: bench-web
 bench-web: $(PLAIN)/.dev $(CLIENT) $(EDITION) chromium ## Measure how fast the browser client loads and answers

@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
-from thirdage.arena.absurdities import NAMES, Watch
-from thirdage.bots.host import ask_bot
-from thirdage.bots.registry import make_bot
+from tests.bots.watching import watched_picks
+from thirdage.arena.absurdities import watched
+from thirdage.bots.absurd import watch_of, watched_games
 from thirdage.games.war_of_the_ring.board import REGION_INDEX
-from thirdage.games.war_of_the_ring.rules import RULES
 from thirdage.games.war_of_the_ring.state import WarState
 from thirdage.kernel.asks import Ask
-from thirdage.kernel.game import new_game
 from thirdage.kernel.options import Option
 from thirdage.kernel.position import game_at
-from thirdage.kernel.source import Seeded
 
 GAMES = 2
+SETTINGS = [("war-of-the-ring", ""), ("five-armies", ""), ("quest", "2"), ("quest", "3"), ("quest", "4")]
+
+
+def test_every_game_has_a_watch() -> None:
+    assert watched_games() == ["war-of-the-ring", "five-armies", "quest"]
 
 
 @pytest.mark.parametrize("level", ["novice", "apprentice", "club", "veteran"])
-def test_no_quick_level_plays_absurdly(level: str) -> None:
+@pytest.mark.parametrize(("game", "players"), SETTINGS)
+def test_no_quick_level_plays_absurdly(game: str, players: str, level: str) -> None:
     for number in range(GAMES):
-        game = new_game(RULES, source=Seeded(f"absurd-{number}"), log=False)
-        bots = [make_bot(level), make_bot(level)]
-        random, watch = Random(f"absurd-{number}"), Watch()
-        while game.ask is not None:
-            option = ask_bot(game, bots[game.ask.seat], random)
-            watch.before(game, option)
-            game.pick(option)
-        assert watch.counts == dict.fromkeys(NAMES, 0), watch.seen
+        watch = watched(game, level, f"absurd-{number}", {"players": players} if players else None)
+        assert watch.counts == dict.fromkeys(watch.counts, 0), watch.seen
 
 
 def test_the_watch_sees_an_event_for_nothing() -> None:
@@ -43,7 +38,7 @@ def test_the_watch_sees_an_event_for_nothing() -> None:
         "cards": {"hand": {"free_peoples": ["mirror_of_galadriel"]}},
     }
     game = game_at({"thirdage": "position 1", "game": "war-of-the-ring", "state": state})
-    watch = Watch()
+    watch = watch_of(game.rules.id)
     for _ in range(8):
         assert game.ask is not None
         texts = [option.text for option in game.ask.options]
@@ -60,17 +55,9 @@ def test_the_watch_sees_an_event_for_nothing() -> None:
 def test_the_watch_sees_a_march_to_and_fro() -> None:
     state: dict[str, object] = {"phase": 5, "acting": "shadow", "dice": {"shadow": ["army", "army"]}}
     game = game_at({"thirdage": "position 1", "game": "war-of-the-ring", "state": state})
-    watch = Watch()
     steps = ["die:army", "act:move_armies", "region:dol_guldur", "region:southern_mirkwood", "all", "done"]
     steps += ["die:army", "act:move_armies", "region:southern_mirkwood", "region:dol_guldur", "all", "done"]
-    for text in steps:
-        assert game.ask is not None
-        option = game.find(text)
-        assert option is not None, (text, [one.text for one in game.ask.options])
-        watch.before(game, option)
-        game.pick(option)
-    assert game.ask is not None
-    watch.before(game, game.ask.options[0])
+    watch = watched_picks(game, *steps)
     assert watch.counts["back_and_forth"] == 1
     assert isinstance(game.state, WarState)
     assert game.state.units[2 * REGION_INDEX["dol_guldur"] + 1] > 0
@@ -82,6 +69,6 @@ def test_the_watch_sees_a_game_given_away_only_where_it_could_be_saved(damage: i
     game = game_at({"thirdage": "position 1", "game": "war-of-the-ring", "state": {"fellowship": {"corruption": 10}}})
     options = [Option("character", "strider", 0), Option("none", "", 0)]
     game.ask = Ask(0, "take_casualty", options, "R15.8", {"damage": damage})
-    watch = Watch()
+    watch = watch_of(game.rules.id)
     watch.before(game, options[-1])
     assert watch.counts["given_away"] == given_away

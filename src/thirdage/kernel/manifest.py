@@ -26,6 +26,8 @@ class Manifest:
     """The package with its lessons and puzzles: `data/GAME/`."""
     heuristic: str = ""
     """A `thirdage.bots.heuristic.Heuristic`, which its bots play by."""
+    watch: str = ""
+    """A `thirdage.bots.absurd.Watch`: the class that counts absurd moves of bots."""
     odds: str = ""
     """A `thirdage.odds.book.OddsBook`: the odds that can be computed."""
     luck: str = ""

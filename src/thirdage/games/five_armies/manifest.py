@@ -11,6 +11,7 @@ MANIFEST: Final = Manifest(
     order=2,
     rules="thirdage.games.five_armies.rules:RULES",
     heuristic="thirdage.bots.five_armies.heuristic:HEURISTIC",
+    watch="thirdage.bots.five_armies.absurd:ArmiesWatch",
     odds="thirdage.odds.five_armies_book:BOOK",
     luck="thirdage.odds.five_armies_luck:count",
     editor="thirdage.editing.five_armies:EDITOR",

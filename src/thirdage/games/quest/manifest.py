@@ -11,6 +11,7 @@ MANIFEST: Final = Manifest(
     order=3,
     rules="thirdage.games.quest.rules:RULES",
     heuristic="thirdage.bots.quest.heuristic:HEURISTIC",
+    watch="thirdage.bots.quest.absurd:QuestWatch",
     odds="thirdage.odds.quest_book:BOOK",
     luck="thirdage.odds.quest_luck:count",
     editor="thirdage.editing.quest:EDITOR",

@@ -11,6 +11,7 @@ MANIFEST: Final = Manifest(
     order=1,
     rules="thirdage.games.war_of_the_ring.rules:RULES",
     heuristic="thirdage.bots.war_of_the_ring.heuristic:HEURISTIC",
+    watch="thirdage.bots.war_of_the_ring.absurd:RingWatch",
     odds="thirdage.odds.war_of_the_ring_book:BOOK",
     luck="thirdage.odds.war_of_the_ring_luck:count",
     editor="thirdage.editing.war_of_the_ring:EDITOR",
