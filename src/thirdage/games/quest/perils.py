@@ -94,6 +94,7 @@ def choose_peril(s: QuestState, h: Hero) -> Flow[None]:
 def encounter(s: QuestState, h: Hero) -> None:
     """Begin an encounter, except in perilous places and closed havens; a quest may bring a combat (M24.5 to M24.8)."""
     place = s.place[h]
+    s.trail = []
     if s.turn_over or perilous(s, h, place, s.config.peril_at_equal) or haven_is_closed(s, place):
         return
     for card in s.quests[h]:

@@ -118,7 +118,8 @@ def save(s: QuestState) -> dict[str, object]:
     for name in _PLACES:
         data[name] = [_place(place) for place in getattr(s, name)]
     data["perilous_now"] = _place(s.perilous_now)
-    data["trail"] = [_place(place) for place in s.trail]
+    if s.trail:  # without one, a position reads as it did before there were trails
+        data["trail"] = [_place(place) for place in s.trail]
     data["levels"] = [list(levels) for levels in s.levels]
     data["items"] = [[ITEM_IDS[i] for i in range(len(ITEM_IDS)) if held[i]] for held in s.items]
     data["tokens"] = [
