@@ -60,7 +60,6 @@ itself has each seed counted once. Thinking time is processor time.
 
 def play(args: argparse.Namespace) -> None:
     """Play the matches and store their summaries."""
-    kept = [line for line in load() if key_of(line)[2:] in PAIRS]
     for game, (_, kinds) in GAMES.items():
         for setting in kinds:
             for first, against in PAIRS:
@@ -76,7 +75,9 @@ def play(args: argparse.Namespace) -> None:
                 done = subprocess.run(run, capture_output=True, text=True, check=True)
                 line = {"setting": setting, "command": " ".join(["thirdage", *words]), "commit": commit()}
                 line.update(json.loads(done.stdout))
-                kept = sorted([one for one in kept if key_of(one) != key_of(line)] + [line], key=place_of)
+                # What is stored may have changed meanwhile: other matches are played at the same time.
+                kept = [one for one in load() if key_of(one) != key_of(line) and key_of(one)[2:] in PAIRS]
+                kept = sorted([*kept, line], key=place_of)
                 RESULTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
                 print(label, flush=True)
 
