@@ -51,6 +51,7 @@ class Standing:
         self.turn = -1
         self.rematch = ""
         self.offer: tuple[int, set[int]] | None = None  # who asks to take back, and who has agreed
+        self.goes_to = 0  # to how many picks the latest offer goes back
         self.stolen: list[int] = []  # take-backs that somebody had not agreed to, by number
         for entry in journal[1:]:
             self.read(entry)
@@ -79,7 +80,7 @@ class Standing:
         elif entry.kind == "muted":
             place.muted = data["yes"]
         elif entry.kind == "offered":
-            self.offer = (data["seat"], set())
+            self.offer, self.goes_to = (data["seat"], set()), data["to"]
         elif entry.kind == "answered" and self.offer is not None:
             self.offer = (self.offer[0], self.offer[1] | {data["seat"]}) if data["yes"] else None
         elif entry.kind == "taken_back" and (self.offer is None or self.unasked(*self.offer)):

@@ -63,7 +63,8 @@ class Deeds(People):
         for room, claim in self.claims:
             offer = room.standing().offer
             if offer is not None and room.standing().plays(claim) and claim.seat not in {offer[0], *offer[1]}:
-                self.do(room, claim, where, "answer", yes=True)
+                to = room.standing().goes_to
+                self.do(room, claim, where, "answer", yes=True, **({"to": to} if all or where % 3 else {"to": to + 1}))
                 room.read()
                 if not all:
                     break
@@ -71,8 +72,8 @@ class Deeds(People):
 
     def back(self, who: int, where: int, kind: str, n: int) -> None:
         """The game goes back, or is asked to."""
-        more: Json = {"to": n % (self.someone(who)[0].table.count() + 1)} if kind == "take_back" else {}
-        self.do(*self.someone(who), where, kind, **({"yes": n % 4 != 0} if kind == "answer" else more))
+        more: Json = {"to": n % (self.someone(who)[0].table.count() + 1)} if kind in ("take_back", "answer") else {}
+        self.do(*self.someone(who), where, kind, **({"yes": n % 4 != 0} if kind == "answer" else {}), **more)
         self.settle()
 
     def small_talk(self, who: int, where: int, kind: str) -> None:

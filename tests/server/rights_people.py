@@ -78,6 +78,9 @@ class People(RuleBasedStateMachine):
         allowed = now.may(claim, kind, seat)
         if answer is not None and not allowed:
             assert answer["type"] == "error", f"{claim} was allowed to {kind}"
+        if kind == "answer" and "to" in fields and answer is not None and answer["type"] == "done":
+            room.read()
+            assert room.standing(answer["seq"] - 1).goes_to == fields["to"], "an answer counted for another offer"
         if allowed and kind in ("chat", "allow", "mute"):
             assert answer is not None, f"{claim} was not allowed to {kind}"
             assert answer["type"] == "done", f"{claim} was not allowed to {kind}"

@@ -125,7 +125,7 @@ def messages_of(player: Player) -> list[Json]:
     return [
         {"type": "pick", "id": "p", "option": option, "picks": player.state["picks"]},
         {"type": "take_back", "id": "t", "to": 3},
-        {"type": "answer", "id": "a", "yes": True},
+        {"type": "answer", "id": "a", "yes": True, "to": 3},
         {"type": "seat", "id": "s", "seat": "shadow", "to": "bot", "bot": "random"},
         {"type": "allow", "id": "l", "view": "own", "yes": True},
         {"type": "rematch", "id": "r", "contribution": "x"},

@@ -108,6 +108,7 @@ class Tables:
             {"type": "undo"},
             {"type": "restart"},
             {"type": "answer", "yes": True},
+            {"type": "answer", "yes": True, "to": 10**5},
             {"type": "take_back", "to": 0},
             {"type": "rematch"},
         ]

@@ -97,6 +97,24 @@ def test_a_take_back_needs_the_consent_of_the_other_person(running: InThread) ->
     assert ann.ask("take_back", to=10**5)["code"] == "cannot_take_back"
 
 
+def test_a_yes_to_one_take_back_does_not_count_for_another(running: InThread) -> None:
+    players = sit_at_new_table(running)
+    play_on(players, Random(5), 40)
+    ann, ben = players
+    picks = ann.state["picks"]
+    ann.ask("take_back", to=30)
+    ben.kind("offered")
+    shown = ben.state["offer"]["to"]
+    ann.ask("take_back", to=1)
+    late = ben.ask("answer", yes=True, to=shown)
+    assert late["code"] == "other_offer"
+    assert late["args"] == {"to": ben.state["offer"]["to"], "expected": shown}
+    assert ben.state["offer"]["waiting"] == ["shadow"], "it is still asked"
+    assert ben.state["picks"] == picks
+    assert ben.ask("answer", yes=True, to=ben.state["offer"]["to"])["type"] == "done"
+    assert ann.kind("taken_back")["cut"] == late["args"]["to"]
+
+
 def test_an_offer_lapses_when_the_game_goes_on(running: InThread) -> None:
     players = sit_at_new_table(running)
     play_on(players, Random(7), 20)

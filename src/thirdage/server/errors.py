@@ -34,6 +34,7 @@ TEXTS: Final[dict[str, str]] = {
     "out_of_time": "the time of {seat} has run out",
     "cannot_undo": "cannot undo: {reason}",
     "no_offer": "nothing is on offer that you could answer",
+    "other_offer": "what is on offer now goes back to {to} picks, not to {expected}",
     "cannot_take_back": "there is no decision to go back to there",
     "seat_taken": "that seat is not open",
     "seat_lost": "the seat of this key has been left; the key opens it no longer",

@@ -14,21 +14,24 @@ import { ChanceOf, Reasons } from "./windows";
 
 export function Offer({ session, text }: { session: Session; text: Catalogue }) {
   const { store } = session;
-  const offer = store.state.value?.offer;
+  const state = store.state.value;
+  const offer = state?.offer;
   if (!offer) return null;
   const mine = offer.seat === store.you.value;
+  const answer = (yes: boolean) => store.say({ type: "answer", yes, to: offer.to }); // to what is shown, to nothing else
+  const told = { seat: text.name("seat", offer.seat), count: state.picks - offer.to };
   const asked = offer.waiting.includes(store.you.value);
   return (
     <section class="offer" role="status">
-      <p>{web(mine ? "take_back_waits" : "take_back_asked", { seat: text.name("seat", offer.seat) })}</p>
+      <p>{web(mine ? "take_back_waits" : "take_back_asked", told)}</p>
       <p class="row">
         {asked ? (
-          <button type="button" class="primary" onClick={() => store.say({ type: "answer", yes: true })}>
+          <button type="button" class="primary" onClick={() => answer(true)}>
             {web("agree")}
           </button>
         ) : null}
         {asked || mine ? (
-          <button type="button" onClick={() => store.say({ type: "answer", yes: false })}>
+          <button type="button" onClick={() => answer(false)}>
             {web(mine ? "withdraw" : "refuse")}
           </button>
         ) : null}

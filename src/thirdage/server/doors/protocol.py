@@ -41,6 +41,7 @@ BOT: Final = text(
 SEAT: Final = text(40, 1, r"^[0-9a-z_]+$", "the name of a seat")
 OPTION: Final = text(400, 1, r"^[^\s\u0000-\u001f\ud800-\udfff]+$", "the text of an option")
 PICKS: Final = whole(0, MOST_PICKS, "how many picks were made when this was decided; refused if there are more")
+ANSWERED: Final = whole(0, MOST_PICKS, "the offer that is answered: its `to`; refused if another one is there by now")
 PROMPT: Final = text(60, 1, r"^[0-9a-z_]+$", "the id of a prompt")
 THROUGH: Final = many(PROMPT, 40, about="the prompts whose options are looked at")
 LANGUAGE: Final = text(12, 2, r"^[a-zA-Z-]+$")
@@ -78,7 +79,7 @@ COMMANDS: Final[dict[str, Schema]] = {
     "take_back": command(
         "take_back", {"to": whole(0, MOST_PICKS)}, {}, "ask to go back to that many picks, beyond what undo allows"
     ),
-    "answer": command("answer", {"yes": flag()}, {}, "agree to a take-back, or refuse it"),
+    "answer": command("answer", {"yes": flag()}, {"to": ANSWERED}, "agree to a take-back, or refuse it"),
     "chat": command("chat", {"text": text(500, 1)}, {}, "say something to the table"),
     "mute": command("mute", {"seat": SEAT, "yes": flag()}, {}, "for the owner: let a guest no longer talk, or again"),
     "resign": command("resign", {}, {}, "give the game up"),

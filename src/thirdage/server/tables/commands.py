@@ -134,12 +134,15 @@ def take_back(table: Table, mine: Rights, message: Data) -> Draft:
 
 
 def answer(table: Table, mine: Rights, message: Data) -> Draft:
-    """Answer yes or no to the current offer; the player who made it may withdraw it with no."""
+    """Answer yes or no to the current offer, unless another one was meant; the player who made it may withdraw it with
+    no."""
     seat = mine.player("answers")
     running(table)
     offer = table.offer
     if offer is None or (seat not in waiting(table) and not (seat == offer.seat and not message["yes"])):
         raise Refused("no_offer")
+    if message.get("to", offer.to) != offer.to:
+        raise Refused("other_offer", to=offer.to, expected=number(message, "to"))
     return Draft("answered", {"seat": seat, "yes": message["yes"]})
 
 
