@@ -56,6 +56,38 @@ def test_keys_of_an_older_database_belong_to_whoever_joined_last(bare_db: str, m
     connection.close()
 
 
+def test_channels_of_an_older_database_are_found_by_what_was_copied(
+    bare_db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    connection, older = connect(bare_db), next(at for at, step in enumerate(STEPS) if "COLUMN source" in step)
+    monkeypatch.setattr(migrations, "STEPS", STEPS[:older])
+    migrate(connection)
+    connection.begin()
+    connection.execute("INSERT INTO game_table (id, game, made_at) VALUES ('t', 'war-of-the-ring', 1)")
+    connection.execute("INSERT INTO account (name, password, made_at) VALUES ('Ann', '', 1)")
+    into = "INSERT INTO access_key (hash, table_id, role, seat, since, account) VALUES (?, 't', 'seat', ?, 1, ?)"
+    connection.execute(into, ["a", 0, "Ann"])
+    connection.execute(into, ["b", 1, None])
+    connection.execute(
+        "INSERT INTO account_channel (id, account, kind, target, code, confirmed, language)"
+        " VALUES ('from', 'Ann', 'webhook', '{}', 'c', 1, 'en')"
+    )
+    into = (
+        "INSERT INTO channel (id, table_id, seat, since, kind, target, code, confirmed, wait, language)"
+        " VALUES (?, 't', ?, 1, 'webhook', '{}', ?, 1, ?, 'en')"
+    )
+    for id, seat, wait in (("copied", 0, 60_000), ("own", 0, 5_000), ("other", 1, 60_000)):
+        connection.execute(into, [id, seat, id, wait])
+    connection.commit()
+    monkeypatch.setattr(migrations, "STEPS", STEPS)
+    assert migrate(connection) == len(STEPS) - older
+    copies = connection.execute("SELECT id, source FROM channel ORDER BY id")
+    assert copies == [("copied", "from"), ("other", None), ("own", None)]
+    connection.execute("DELETE FROM account_channel")
+    assert connection.execute("SELECT id FROM channel ORDER BY id") == [("other",), ("own",)]
+    connection.close()
+
+
 def test_a_database_is_shaped_once_and_step_by_step(bare_db: str, monkeypatch: pytest.MonkeyPatch) -> None:
     connection = connect(bare_db)
     monkeypatch.setattr(migrations, "STEPS", STEPS[:1])

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server.hall_accounts.people import PASSWORD, Person, new_person
+from tests.server.hall_seeks.wishes import seek
 from tests.server.kit import InThread, eventually, get
 from tests.server.receivers import MailReceiver, WebReceiver
 from thirdage.server.config import Config, Mail
@@ -115,6 +116,32 @@ def test_a_new_address_replaces_the_old_one_when_it_is_confirmed(server: InThrea
     }
     ann.post(f"/api/account-channels/{code_in(letter(mails)[1], 'account-channels/')}/confirm")
     assert [each["where"] for each in ann.get("/api/account/channels")["channels"]] == ["new@example.org"]
+
+
+def test_tables_follow_the_address_that_replaces_another(server: InThread, mails: MailReceiver) -> None:
+    ann, ben = new_person(server, "Ann"), new_person(server, "Ben")
+    reached(ann, mails, "old@example.org")
+    for person in (ann, ben):
+        seek(person)
+    before = places(server)
+    assert ["old@example.org" in target for target, _ in before] == [True]
+    mails.got.clear()
+    ann.post("/api/account/channels", {"kind": "email", "address": "new@example.org", "password": PASSWORD}, 201)
+    assert places(server) == before, "it is not confirmed yet"
+    text = next(text for subject, text in iter(lambda: letter(mails), None) if "confirm" in subject)
+    ann.post(f"/api/account-channels/{code_in(text, 'account-channels/')}/confirm")
+    ((target, code),) = places(server)
+    assert "new@example.org" in target
+    assert code != before[0][1], "links in mails to the old address end"
+
+
+def places(server: InThread) -> list[tuple[str, str]]:
+    """Where the players of all tables are notified, and the codes in those mails."""
+    connection = connect(server.server.store.url)
+    try:
+        return [(str(target), str(code)) for target, code in connection.execute("SELECT target, code FROM channel")]
+    finally:
+        connection.close()
 
 
 @pytest.mark.parametrize(("lang", "word"), [("ko", "확인"), ("fr", "confirmez"), ("ja", "確認")])

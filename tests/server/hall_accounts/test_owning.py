@@ -96,7 +96,17 @@ def everything(server: InThread) -> str:
     """All rows of the tables that knew the name."""
     connection = connect(server.server.store.url)
     try:
-        tables = ("account", "login", "access_key", "journal", "lobby", "snapshot", "name_gone", "account_channel")
+        tables = (
+            "account",
+            "login",
+            "access_key",
+            "journal",
+            "lobby",
+            "snapshot",
+            "name_gone",
+            "account_channel",
+            "channel",
+        )
         return " ".join(str(connection.execute(f"SELECT * FROM {table}")) for table in tables)
     finally:
         connection.close()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.hall_accounts.people import Person, enlist
+from tests.server.hall_accounts.people import PASSWORD, Person, enlist, new_person
 from tests.server.hall_seeks.wishes import WAR, own, seek, write
 from tests.server.kit import InThread, Json, Player, eventually, get, post
 from tests.server.receivers import WebReceiver
 from thirdage.server.config import Config
 from thirdage.server.hall import seeks
+from thirdage.server.storage.store import connect
 
 
 def seats(server: InThread, table: str, person: Person) -> list[str]:
@@ -123,6 +124,37 @@ def test_people_who_are_away_are_told(server: InThread, three: list[Person], hoo
     assert [each["kind"] for each in get(server.url, f"/api/tables/{table}/channels", key).json()["channels"]] == [
         "webhook"
     ], "and of their turns at the table"
+
+
+@pytest.mark.parametrize("how", ["drop", "stop", "leave"])
+def test_an_address_that_goes_hears_of_no_more_turns(
+    db: str, server: InThread, three: list[Person], hooks: WebReceiver, how: str
+) -> None:
+    """Whatever becomes of the address: the tables that follow it forget it, and those of others stay."""
+    ann, (ben, _, _) = new_person(server, "Arwen"), three
+    other = ben.post("/api/account/channels", {"kind": "webhook", "url": f"{hooks.url}/ben"}, 201)
+    added = ann.post("/api/account/channels", {"kind": "webhook", "url": f"{hooks.url}/ann"}, 201)
+    seek(ann, side="shadow")
+    table = seek(ben)["table"]
+    assert sorted(followed(db)) == sorted([(table, added["channel"]), (table, other["channel"])])
+    if how == "drop":
+        assert ann.ask("DELETE", f"/api/account/channels/{added['channel']}").status_code == 200
+    elif how == "stop":
+        ann.post(f"/api/account-channels/{added['secret']}/stop")
+    else:
+        assert ann.ask("DELETE", "/api/account", {"password": PASSWORD}).status_code == 200
+    assert followed(db) == [(table, other["channel"])]
+
+
+def followed(db: str) -> list[tuple[str, str]]:
+    """The tables whose seats have channels, each with the address that the channel follows."""
+    connection = connect(db)
+    try:
+        return [
+            (str(table), str(source)) for table, source in connection.execute("SELECT table_id, source FROM channel")
+        ]
+    finally:
+        connection.close()
 
 
 def test_a_seek_of_another_can_be_taken_up_once(server: InThread, three: list[Person]) -> None:

@@ -1,5 +1,8 @@
 """Where an account can be reached: at most one mail address, browsers and webhooks. A mail address must be confirmed.
 
+Tables of the hall follow these addresses: an address that goes takes its channels there with it (`channel.source`), and
+a new mail address takes them over.
+
 The mail address can also be used to set a new passphrase, so adding one requires the current passphrase.
 """
 
@@ -124,6 +127,7 @@ async def confirm_address(call: Call) -> Response:
         for _, account, id, kind in rows:
             if kind == "email":
                 others = "account = ? AND kind = 'email' AND id <> ?"
+                take_over(connection, str(account), str(id))
                 forget_codes(connection, others, [account, id])
                 connection.execute(f"DELETE FROM account_channel WHERE {others}", [account, id])
         return rows
@@ -140,6 +144,22 @@ async def stop_address(call: Call) -> Response:
         return connection.execute("DELETE FROM account_channel WHERE code = ? RETURNING language", [code])
 
     return decided(call, await call.transact(stop), False, words)
+
+
+def take_over(connection: Connection, account: str, address: str) -> None:
+    """Let the tables that follow the mail address of an account follow a new one; links in mails to the old one end."""
+    rows = connection.execute(
+        "SELECT id FROM channel WHERE source IN"
+        " (SELECT id FROM account_channel WHERE account = ? AND kind = 'email' AND id <> ?)",
+        [account, address],
+    )
+    for (channel,) in rows:
+        connection.execute(
+            "UPDATE channel SET source = ?, code = ?,"
+            " target = (SELECT target FROM account_channel WHERE id = ?),"
+            " language = (SELECT language FROM account_channel WHERE id = ?) WHERE id = ?",
+            [address, new_key(), address, address, channel],
+        )
 
 
 def forget_codes(connection: Connection, where: str, values: list[Value]) -> None:

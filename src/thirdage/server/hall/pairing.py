@@ -151,13 +151,16 @@ def all_here(connection: Connection, accounts: list[str]) -> bool:
 
 
 def follow_to_table(connection: Connection, account: str, table: str, seat: int) -> None:
-    """Subscribe an account's addresses to notifications of its turns at a table."""
+    """Subscribe an account's addresses to notifications of its turns at a table, for as long as it has them."""
+    kept = " FOR SHARE" if connection.dialect == "postgresql" else ""
     rows = connection.execute(
-        "SELECT kind, target, language FROM account_channel WHERE account = ? AND confirmed = 1", [account]
+        f"SELECT id, kind, target, language FROM account_channel WHERE account = ? AND confirmed = 1 ORDER BY id{kept}",
+        [account],
     )
-    for kind, target, language in rows:
+    for source, kind, target, language in rows:
+        told = dump(load(str(target)))
         connection.execute(
-            "INSERT INTO channel (id, table_id, seat, since, kind, target, code, confirmed, wait, language)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?)",
-            [new_table_id(), table, seat, creation.FIRST, kind, dump(load(str(target))), new_key(), WAIT, language],
+            "INSERT INTO channel (id, table_id, seat, since, kind, target, code, confirmed, wait, language, source)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?)",
+            [new_table_id(), table, seat, creation.FIRST, kind, told, new_key(), WAIT, language, source],
         )

@@ -414,6 +414,19 @@ STEPS: Final = [
     "ALTER TABLE invitation ADD COLUMN rated BIGINT NOT NULL DEFAULT 0;",
     # There is a level more, and an expert plays otherwise: what was measured before says nothing of these.
     "DELETE FROM bot_game;",
+    # The channels of seats that follow an address of an account: they go with it. Those that were copied before this
+    # was noted are found by what was copied.
+    """
+    ALTER TABLE channel ADD COLUMN source TEXT REFERENCES account_channel (id) ON DELETE CASCADE;
+    CREATE INDEX channel_source ON channel (source);
+    UPDATE channel SET source = (
+        SELECT min(account_channel.id) FROM account_channel
+        JOIN access_key ON access_key.account = account_channel.account AND access_key.role = 'seat'
+        WHERE access_key.table_id = channel.table_id AND access_key.seat = channel.seat
+        AND access_key.since = channel.since
+        AND account_channel.kind = channel.kind AND account_channel.target = channel.target
+    ) WHERE confirmed = 1 AND wait = 60000;
+    """,
 ]
 
 COLUMNS: Final[dict[str, list[str]]] = {
@@ -423,7 +436,8 @@ COLUMNS: Final[dict[str, list[str]]] = {
     "account": ["name", "password", "made_at", "mark"],
     "login": ["hash", "account", "until", "made_at", "seen_at", "device", "how"],
     "access_key": ["hash", "table_id", "role", "seat", "since", "account"],
-    "channel": ["id", "table_id", "seat", "since", "kind", "target", "code", "confirmed", "wait", "language"],
+    "account_channel": ["id", "account", "kind", "target", "code", "confirmed", "language"],
+    "channel": ["id", "table_id", "seat", "since", "kind", "target", "code", "confirmed", "wait", "language", "source"],
     "outbox": ["table_id", "seat", "seq", "channel", "kind", "due_at", "tries", "done"],
     "server_value": ["name", "value"],
     "lobby": ["table_id", "game", "open", "since", "data"],
@@ -479,7 +493,6 @@ COLUMNS: Final[dict[str, list[str]]] = {
     "study_entry": ["study_id", "seq", "at", "kind", "message", "print", "data"],
     "name_gone": ["mark", "at"],
     "passkey": ["id", "account", "public_key", "uses", "label", "made_at", "used_at"],
-    "account_channel": ["id", "account", "kind", "target", "code", "confirmed", "language"],
     "letter": ["id", "channel", "kind", "page", "about", "due_at", "tries", "done"],
     "seek": [
         *("id", "account", "game", "side", "pace", "low", "high", "contribution", "language"),
