@@ -128,7 +128,7 @@ def test_a_tile_by_hand() -> None:
 
 def test_the_last_step() -> None:
     track = Track(2, 1)
-    pool = read_pool({"std_3": 1, "elven_cloaks": 3, "shelobs_lair": 1})
+    pool = read_pool({"std_3": 1, "elven_cloaks": 1, "std_0_r": 2, "shelobs_lair": 1})
     odds = survival(track, 4, 10, pool, turns=1)
     assert odds.destroyed == pytest.approx(3 / 5)
     # a 3 is too much; Shelob's die brings two or more with 5/6
@@ -150,6 +150,8 @@ def test_pools_that_are_none() -> None:
         read_pool({"nine": 1})
     with pytest.raises(BadPool, match="at least one tile"):
         read_pool({})
+    with pytest.raises(BadPool, match="holds 4"):
+        read_pool({"std_eye_r": 5})
 
 
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -158,6 +160,6 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert command(odds_command, "hunt", "2", "--tiles", "std_3=1", "--json") == 0
     data = json.loads(capsys.readouterr().out)
     assert data["damage"]["3"] == pytest.approx(data["tile"])
-    assert command(odds_command, "mordor", "--step", "4", "--tiles", "elven_cloaks=3") == 0
+    assert command(odds_command, "mordor", "--step", "4", "--tiles", "std_0_r=2") == 0
     assert "ring destroyed     100.00%" in capsys.readouterr().out
     assert mean(HuntOdds(0, 0, 0, STANDARD_POOL).damage) == 0.0

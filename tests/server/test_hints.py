@@ -10,10 +10,12 @@ import pytest
 from tests.server.kit import GAME, SEATS, InThread, Json, Player, get, make_table, play_on, play_on_against_a_bot, post
 from tests.server.test_studies import Desk, begun, make
 from thirdage.bots.heuristic import find_heuristic
+from thirdage.games.war_of_the_ring.board import TILE_IDS
 from thirdage.kernel.record import record_text
 from thirdage.odds.hunt import STANDARD_POOL, HuntOdds
 from thirdage.odds.war_of_the_ring import Side, battle
 from thirdage.server.doors import http_hints, http_odds
+from thirdage.server.doors.limits import Limit
 
 AGAINST = [{"kind": "me"}, {"kind": "bot", "bot": "expert"}]
 
@@ -162,7 +164,7 @@ def test_odds_of_numbers(running: InThread, monkeypatch: pytest.MonkeyPatch) -> 
     assert told["given"]["kind"] == "field"
     hunt = post(running.url, path, "", {"what": "hunt", "dice": 3, "rerolls": 1}).json()
     assert hunt["odds"]["tile"] == HuntOdds(3, 0, 1, STANDARD_POOL).tile
-    track = post(running.url, path, "", {"what": "mordor", "step": 4, "corruption": 11, "tiles": {"std_1": 3}}).json()
+    track = post(running.url, path, "", {"what": "mordor", "step": 4, "corruption": 11, "tiles": {"std_1": 2}}).json()
     assert (track["odds"]["ring_destroyed"], track["odds"]["ring_bearer_falls"]) == (0.0, 1.0)
     for wrong in (
         {"what": "battle", "attacker": "many", "defender": "1R"},
@@ -170,6 +172,7 @@ def test_odds_of_numbers(running: InThread, monkeypatch: pytest.MonkeyPatch) -> 
         {"what": "battle", "attacker": "1R", "defender": "1R", "colour": "red"},
         {"what": "hunt", "dice": "lots"},
         {"what": "hunt", "dice": 1, "tiles": {"nonsense": 1}},
+        {"what": "mordor", "moves": 6, "tiles": dict.fromkeys(TILE_IDS, 4)},
         {"what": "weather"},
     ):
         assert code(post(running.url, path, "", wrong)) == "no_odds", wrong
@@ -185,6 +188,30 @@ def test_odds_of_numbers(running: InThread, monkeypatch: pytest.MonkeyPatch) -> 
     assert get(running.url, "/api/odds/quest").json()["kinds"] == {}
     assert code(post(running.url, "/api/odds/quest", "", {"what": "battle"})) == "no_odds"
     assert code(get(running.url, "/api/odds/chess")) == "not_found"
+
+
+def test_odds_count_by_the_time_they_took(running: InThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are in the hints' bucket: in advance as if they were the costliest, then by what they were."""
+    hints, path = Limit(1, 10, lambda: 0.0), f"/api/odds/{GAME}"
+    monkeypatch.setattr(running.server.limits, "hints", hints)
+    said = {"what": "battle", "attacker": "20R", "defender": "19R"}
+    worked_out, level = running.server.advisers.odds, []
+
+    async def watched(game: str, what: str, given: Json) -> Any:
+        level.append(hints._buckets["127.0.0.1"].drops)
+        return await worked_out(game, what, given)
+
+    monkeypatch.setattr(running.server.advisers, "odds", watched)
+    assert post(running.url, path, "", said).status_code == 200
+    bucket = hints._buckets["127.0.0.1"]
+    assert level == [10 - http_odds.COSTLIEST]
+    assert 10 - http_odds.COSTLIEST < bucket.drops < 10
+    after = bucket.drops
+    assert post(running.url, path, "", said).status_code == 200
+    assert code(post(running.url, path, "", {**said, "attacker": "many"})) == "no_odds"
+    assert bucket.drops == pytest.approx(after), "what is known, or is no question, costs nothing"
+    bucket.drops = 0.5
+    assert code(post(running.url, path, "", said)) == "too_many"
 
 
 POSITION = """

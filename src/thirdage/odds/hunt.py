@@ -28,7 +28,7 @@ STANDARD_POOL: Final[tuple[int, ...]] = tuple(
 
 
 class BadPool(ThirdAgeError):
-    """The pool names an unknown tile, or is empty."""
+    """The pool names an unknown tile, has more of one than there are, or is empty."""
 
 
 def read_pool(tiles: Mapping[str, int]) -> tuple[int, ...]:
@@ -37,6 +37,9 @@ def read_pool(tiles: Mapping[str, int]) -> tuple[int, ...]:
         if name not in TILE_IDS:
             raise BadPool(f"there is no Hunt tile {name!r}; there are {', '.join(TILE_IDS)}")
     pool = tuple([tiles.get(name, 0) for name in TILE_IDS])
+    for tile, count in enumerate(pool):
+        if not 0 <= count <= TILE_COUNT[tile]:
+            raise BadPool(f"the box holds {TILE_COUNT[tile]} of the tile {TILE_IDS[tile]}, not {count}")
     if sum(pool) == 0:
         raise BadPool("a Hunt Pool holds at least one tile")
     return pool

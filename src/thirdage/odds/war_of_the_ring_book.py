@@ -17,6 +17,7 @@ from thirdage.games.war_of_the_ring.board import (
     REGION_INDEX,
     SETTLEMENT,
     SHADOW,
+    TILE_COUNT,
     TILE_IDS,
 )
 from thirdage.odds.book import BadOdds
@@ -29,6 +30,8 @@ from thirdage.odds.war_of_the_ring import battle as exact_battle
 
 MOST_UNITS: Final = 20
 """Most units of one side: twice what a region holds, and still worked out within seconds."""
+MOST_TILES: Final = max(TILE_COUNT)
+"""Most tiles of one kind."""
 LIKELY: Final = 0.0005
 """Numbers of rounds or turns with a smaller chance are left out."""
 
@@ -200,7 +203,7 @@ def _pool(given: Mapping[str, object]) -> tuple[tuple[int, ...], dict[str, int]]
         return STANDARD_POOL, {name: count for name, count in zip(TILE_IDS, STANDARD_POOL, strict=True) if count}
     if not isinstance(said, Mapping) or len(said) > len(TILE_IDS):
         raise BadOdds("tiles must be numbers by tile")
-    tiles = {str(name): number(said, str(name), 0, 0, 20) for name in said}
+    tiles = {str(name): number(said, str(name), 0, 0, MOST_TILES) for name in said}
     return read_pool(tiles), tiles
 
 

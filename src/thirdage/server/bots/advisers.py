@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Final, TypeVar, TypeVarTuple, Unpack
@@ -67,6 +68,13 @@ def evaluate_line(made: Data, picks: list[str]) -> list[Data]:
     return points
 
 
+def timed_odds(game: str, what: str, given: Data) -> tuple[Data, Data, float]:
+    """In a worker: return the odds, and how many seconds of work they were."""
+    before = time.process_time()
+    used, odds = work_out(game, what, given)
+    return used, odds, time.process_time() - before
+
+
 class Advisers:
     """Runs all work on advice."""
 
@@ -123,19 +131,20 @@ class Advisers:
         finally:
             self._checking -= 1
 
-    async def odds(self, game: str, what: str, given: Data) -> tuple[Data, Data]:
-        """Work out odds by name; recent results are cached."""
-        name = dump([game, what, given])
+    async def odds(self, game: str, what: str, given: Data) -> tuple[Data, Data, float]:
+        """Work out odds by name; recent results are cached. The last is how many seconds of work they were now."""
+        name, took = dump([game, what, given]), 0.0
         found = self._odds.pop(name, None)
         if found is None:
             try:
-                found = await self._work(work_out, game, what, given)
+                used, odds, took = await self._work(timed_odds, game, what, given)
             except BadOdds as error:
                 raise Refused("no_odds", why=why_of(error)) from None
+            found = used, odds
         self._odds[name] = found
         while len(self._odds) > REMEMBERED:
             self._odds.popitem(last=False)
-        return found
+        return *found, took
 
     async def evaluations(self, study: Study, branch: int, line: list[Row]) -> tuple[list[Data], bool]:
         """Return the evaluation of a line, and whether it is complete; it continues even if nobody waits for it."""

@@ -1,7 +1,7 @@
 """The HTTP API of odds: for given numbers, or for the board of a table or a study.
 
-They are exact and can take a moment, so the advisers work them out. Everybody may ask at any time: it is arithmetic on
-what they see.
+They are exact and can take seconds, so the advisers work them out, and they count as hints do: by the time they took.
+Everybody may ask at any time: it is arithmetic on what they see.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ WANTED: Final[Schema] = {
     "maxProperties": 20,
     "description": "what, and its fields as GET tells them",
 }
+COSTLIEST: Final = 3.0
+"""Seconds that the costliest odds take: so much is taken in advance, and what was not needed is given back."""
 WHERE = ("what", "from", "to", "at", "branch", "view")
 """Query fields that say where to look; all others are numbers that replace the board's."""
 
@@ -89,9 +91,14 @@ async def of_board(call: Call, game: Game, viewer: int) -> Response:
 
 
 async def answered(call: Call, game: str, what: str, given: Mapping[str, object]) -> Response:
-    """Return the odds as a response."""
+    """Return the odds as a response. They count by the seconds they took: those that are still known, for nothing."""
     known_book(game, what)
-    used, odds = await call.server.advisers.odds(game, what, dict(given))
+    limit, took = call.server.limits.hints, 0.0
+    call.limit(limit, COSTLIEST)
+    try:
+        used, odds, took = await call.server.advisers.odds(game, what, dict(given))
+    finally:
+        limit.charge(call.address, took - COSTLIEST)
     told: Data = {"game": game, "what": what, "given": used, "odds": odds}
     return answer_json(told)
 
