@@ -16,6 +16,7 @@ from thirdage.games.quest.cards.catalogue import CARDS, PERIL_DECK
 from thirdage.games.quest.state import QuestState
 from thirdage.kernel.asks import Chance
 from thirdage.kernel.game import Game, new_game
+from thirdage.kernel.position import load_position, position_text
 from thirdage.kernel.registry import find_rules
 from thirdage.odds.luck import SIDES, Row, Tally, luck
 from thirdage.odds.war_of_the_ring_luck import throws
@@ -102,6 +103,24 @@ def test_the_log_of_five_armies_tells_whose_combat_dice_they_are(seed: int) -> N
         row = find(rows, who, "fives")
         assert (row.tries, row.came) == (tries[who], came[who])
         assert row.expected == pytest.approx(tries[who] / 3)
+
+
+def test_a_game_of_five_armies_may_begin_in_the_middle_of_a_combat() -> None:
+    """The log does not tell whose action that was: its dice count for nobody, those of later ones as ever."""
+    random, game, begun = Random(5), new_game(find_rules("five-armies"), None, None), 0
+    while game.ask is not None:
+        step(game, random)
+        if game.ask is None or not game.ask.prompt.startswith("combat_r"):
+            continue
+        later = load_position(position_text(game))
+        later.keep_log()
+        for _ in range(60):
+            if later.ask is None:
+                break
+            luck(later)
+            step(later, random)
+        begun += "attack" in [event.id for event in later.log]
+    assert begun
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -1,6 +1,7 @@
 """Luck in The Battle of Five Armies: combat dice, credited to whoever fights there, and Action dice.
 
-Rolls outside combat are left out, because the log doesn't say who rolled them.
+Rolls outside combat are left out, because the log doesn't say who rolled them; so are those of an action in which the
+game begins.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ def throws(tally: Tally, events: Iterable[tuple[str, Args]], faces: list[dict[st
         if id == "die_used":
             acting = f"side:{args['side']}"
         elif id in ("attack", "round"):
-            fighting = {args["from"]: acting, args["to"]: SIDES[1 - SIDES.index(acting)]}
+            # Whoever acts in a game that begins in the middle of an action is not in the log.
+            fighting = {args["from"]: acting, args["to"]: SIDES[1 - SIDES.index(acting)]} if acting else {}
         elif id == "combat_over":
             fighting = {}
         elif id == "rolled" and args["place"] in fighting:
