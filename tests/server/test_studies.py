@@ -32,7 +32,7 @@ from thirdage.kernel.source import Seeded
 from thirdage.kernel.views import view
 from thirdage.server.doors import http_studies
 from thirdage.server.studies import study_make
-from thirdage.server.studies.study import MOST_PICKS
+from thirdage.server.studies.study import MOST_PICKS, Branch, Study
 
 
 def begun(game: str = GAME, picks: int = 60) -> Game:
@@ -113,6 +113,28 @@ def test_a_record_is_stepped_through(running: InThread, game: str) -> None:
             again.pick(played.picks[at])
     log = [event for event in played.log if 10 < event.pick <= 40]
     assert [event["id"] for event in desk.step(0, 40, since=10)["events"]] == [event.id for event in log]
+
+
+def test_following_nested_branches_looks_at_each_pick_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each of 399 branches leaves the one before: a message that follows them all doesn't go back for each pick."""
+    rows = [["shadow", f"pick:{at}"] for at in range(400)]
+    study = Study("nested")
+    study.branches = {at: Branch(at, at - 1, at, [rows[at]]) for at in range(400)}
+    assert study.line(399) == rows
+    assert study.line(7) == rows[:8]
+    looked = 0
+    branch = Study.branch
+
+    def counted(self: Study, number: int) -> Branch:
+        nonlocal looked
+        looked += 1
+        return branch(self, number)
+
+    monkeypatch.setattr(Study, "branch", counted)
+    other = ["shadow", "another"]
+    assert study.follow(399, 0, [*rows, other]) == (399, 400, [other])
+    assert study.follow(0, 0, [rows[0], other]) == (0, 1, [other])
+    assert looked < 4000
 
 
 def test_branches_follow_what_is_there_and_leave_it_where_they_differ(running: InThread) -> None:

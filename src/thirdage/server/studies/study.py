@@ -84,10 +84,12 @@ class Study:
 
     def line(self, number: int) -> list[Row]:
         """Return all picks along a branch, from the start."""
-        branch = self.branch(number)
-        if branch.parent < 0:
-            return branch.picks
-        return self.line(branch.parent)[: branch.at] + branch.picks
+        end, parts = self.length(number), list[list[Row]]()
+        while number >= 0:
+            branch = self.branch(number)
+            parts.append(branch.picks[: max(0, end - branch.at)])
+            number, end = branch.parent, min(end, branch.at)
+        return [row for part in reversed(parts) for row in part]
 
     def length(self, number: int) -> int:
         """Return how many picks there are along a branch."""
@@ -106,8 +108,8 @@ class Study:
         """Follow picks along existing branches; return the branch, the number of picks, and the picks that are new."""
         number = self.place(number, at)
         for index, row in enumerate(rows):
-            line = self.line(number)
-            if at < len(line) and line[at] == row:
+            branch = self.branch(number)  # the place is its own: not before it leaves its parent
+            if at < self.length(number) and branch.picks[at - branch.at] == row:
                 at += 1
                 continue
             children = [each for each in self.branches.values() if each.parent == number and each.at == at]
