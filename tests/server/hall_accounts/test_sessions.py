@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.server.hall_accounts.people import PASSWORD, Person, new_person
-from tests.server.kit import InThread, make_table
+from tests.server.kit import InThread, Json, make_table
 from thirdage.server.config import Config
 from thirdage.server.hall import sessions
 
@@ -102,6 +103,31 @@ def refusal(server: InThread, name: str, number: int) -> str:
     person = Person(server)
     person.headers = {"X-Forwarded-For": f"192.0.2.{number}"}
     return person.refused("POST", "/api/login", {"name": name, "password": "not the right one"})
+
+
+def test_strangers_who_try_a_name_keep_its_owner_from_nothing(tmp_path: Path) -> None:
+    """Whoever is signed in may still prove it, as often as anybody, and not more often."""
+    found = InThread(Config(db=str(tmp_path / "t.db"), proxied=True))
+    accounts = found.server.accounts
+    accounts.tries.rate = accounts.proofs.rate = 1e-9  # nothing is forgiven while a slow machine tries
+    addresses = (f"192.0.2.{number}" for number in range(1, 200))
+
+    def tries(person: Person, method: str, path: str, body: Json) -> str:
+        answer = person.ask(method, path, body, **{"X-Forwarded-For": next(addresses)})
+        return "" if answer.status_code == 200 else str(answer.json()["error"]["code"])
+
+    try:
+        ann, wrong = new_person(found, "Ann"), {"name": "Ann", "password": "not the right one"}
+        codes = [tries(Person(found), "POST", "/api/login", wrong) for _ in range(25)]
+        assert codes[-1] == "too_many"
+        change = {"old": PASSWORD, "password": PASSWORD}
+        assert tries(ann, "POST", "/api/account/password", change) == ""
+        guesses = [tries(ann, "POST", "/api/account/password", {**change, "old": "guessed"}) for _ in range(25)]
+        assert guesses == ["bad_login"] * 19 + ["too_many"] * 6
+        assert tries(ann, "DELETE", "/api/account", {"password": PASSWORD}) == "too_many"
+        accounts.proofs.take("somebody else")
+    finally:
+        found.stop()
 
 
 def test_without_a_hall_nobody_signs_in_and_everything_else_works(tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -42,13 +42,18 @@ MOST_TABLES: Final = 500
 
 
 class Accounts:
-    """What the server keeps for accounts: passphrase hashing, passkeys, and the limit on sign-in attempts per name."""
+    """What the server keeps for accounts: passphrase hashing, passkeys, and the limits on tries of a passphrase.
+
+    Tries to sign in count for the name, whoever makes them. Those of somebody who is signed in count apart, so that
+    strangers keep nobody from changing the passphrase or from deleting the account.
+    """
 
     def __init__(self, store: Storage, scale: float, passkeys: Passkeys | None) -> None:
         self.store = store
         self.passwords = Passwords()
         self.passkeys = passkeys
         self.tries = Limit(0.1 * scale, 20)
+        self.proofs = Limit(0.1 * scale, 20)
 
     async def signed_in(self, request: Request) -> str:
         """Return the account of a request's cookie, "" if there is none."""
@@ -57,6 +62,10 @@ class Accounts:
     def count_try(self, name: str) -> None:
         """Count an attempt to sign in with a name, wherever it comes from and whether or not the account exists."""
         self.tries.take(names.mark(name))
+
+    def count_proof(self, name: str) -> None:
+        """Count that somebody who is signed in to an account proves to be its owner."""
+        self.proofs.take(name)
 
     async def mark_all(self) -> None:
         """Store the mark of the skeleton of each name that has none, unless another account has the same mark."""

@@ -208,7 +208,7 @@ async def proven(call: Call, name: str, password: str) -> Callable[[Connection],
     """
     call.limit(call.server.limits.logins)
     accounts, cookie, now = accounts_of(call), cookie_of(call.request), call.server.hub.now()
-    accounts.count_try(name)
+    accounts.count_proof(name)
 
     def find(connection: Connection) -> tuple[str, bool]:
         rows = connection.execute("SELECT password FROM account WHERE name = ?", [name])
