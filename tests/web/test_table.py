@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
@@ -107,6 +108,44 @@ def test_undo_and_take_back(window: Window, base: str) -> None:
     page.click("button[aria-label='Take back']")
     page.wait_for_selector(f'.decision:not([data-picks="{at}"])')
     assert picks(base, made) < at
+
+
+def two_people(base: str, **more: object) -> dict[str, Any]:
+    """Create a table for two browsers."""
+    made = make(base, "five-armies", ["me", "open"], **more)
+    joined = call(base, "POST", f"/api/tables/{made['table']}/join", {"id": "x" * 20}, made["keys"]["join"])
+    made["keys"]["seats"][joined["seat"]] = joined["key"]
+    return made
+
+
+def test_a_take_back_among_people_says_how_far_it_goes(window: Window, base: str) -> None:
+    """Whoever is asked sees how many choices they are about to give up, and agrees to no others."""
+    made = two_people(base)
+    path, keys = f"/api/tables/{made['table']}/messages", made["keys"]["seats"]
+    for number in range(12):
+        seat = look(base, made)["view"]["decision"]["seat"]
+        options = look(base, made, seat)["view"]["decision"]["options"]
+        call(base, "POST", path, {"type": "pick", "id": f"p{number}", "option": options[0]}, keys[seat])
+    count = look(base, made)["state"]["picks"]
+    asked, other = list(keys)
+    page = window()
+    sit(page, made, asked)
+    told = []
+    for id, to in (("few", count - 2), ("many", 3)):
+        call(base, "POST", path, {"type": "take_back", "id": id, "to": to}, keys[other])
+        back = count - look(base, made)["state"]["offer"]["to"]
+        expect(page.locator(".offer")).to_contain_text(f"take back {back} choices")
+        told.append(back)
+    assert told[0] < told[1]
+    page.evaluate(
+        "() => { window.sent = []; const send = WebSocket.prototype.send; WebSocket.prototype.send = "
+        "function (text) { window.sent.push(text); return send.call(this, text); }; }"
+    )
+    page.get_by_role("button", name="Agree").click()
+    expect(page.locator(".offer")).to_have_count(0)
+    sent = [json.loads(each) for each in page.evaluate("() => window.sent")]
+    assert [each["to"] for each in sent if each["type"] == "answer"] == [count - told[1]]
+    assert picks(base, made) == count - told[1]
 
 
 def test_why_not_names_the_rule(window: Window, base: str) -> None:
