@@ -142,6 +142,17 @@ def test_whatever_a_delayed_spectator_asks_is_answered_from_the_past(running: In
         assert refused.status_code == 403, path
 
 
+@pytest.mark.parametrize("delay", [0, 45, None])
+def test_everybody_is_told_how_late_others_watch(running: InThread, delay: int | None) -> None:
+    """Whoever takes a seat may be asked to agree to spectators who see everything: they know how late these are."""
+    made = make_table(
+        running.url, seats=[{"kind": "me"}, {"kind": "open"}], **({} if delay is None else {"delay": delay})
+    )
+    late = 600 if delay is None else delay
+    assert join(running, made).state["delay"] == late
+    assert Player(running.url, made["table"], made["keys"]["watch"]).state["delay"] == late
+
+
 def test_who_sits_down_later_has_agreed_to_nothing(running: InThread) -> None:
     """What somebody has allowed ends when they leave: their successor is not watched by an old consent."""
     made = make_table(running.url, delay=0)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.web.playing import CLICKER, look, make, picks, prefer, shown_picks, sit, wait_own_question, wait_past
@@ -146,6 +147,18 @@ def test_a_take_back_among_people_says_how_far_it_goes(window: Window, base: str
     sent = [json.loads(each) for each in page.evaluate("() => window.sent")]
     assert [each["to"] for each in sent if each["type"] == "answer"] == [count - told[1]]
     assert picks(base, made) == count - told[1]
+
+
+@pytest.mark.parametrize(("delay", "said"), [(0, "at once, without a delay"), (5400, "1 hour 30 minutes later")])
+def test_who_consents_is_told_how_late_others_watch(window: Window, base: str, delay: int, said: str) -> None:
+    made = two_people(base, delay=delay)
+    page = window()
+    sit(page, made, "shadow")
+    page.click("#tab-table")
+    expect(page.locator("label", has_text="spectators may see everything")).to_contain_text(said)
+    page.goto(f"/table/{made['table']}#{made['keys']['watch']}")
+    page.click("#tab-table")
+    expect(page.locator("option[value=all]")).to_have_text(f"Everything, {said.split(',')[0]}")
 
 
 def test_why_not_names_the_rule(window: Window, base: str) -> None:

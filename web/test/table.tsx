@@ -126,6 +126,7 @@ function stateOf(view: View, bots: string[]): TableState {
       shows: [],
     })),
     hot_seat: false,
+    delay: 600,
     language: "",
     picks: 0,
     clock: null,

@@ -83,6 +83,8 @@ export interface TableState {
   clock: ClockState | null;
   hints: HintsState;
   thinking: number | null;
+  /** How many seconds those are behind who watch everything; 0 for none. */
+  delay: number;
   /** Whether the lobby shows it. */
   public: boolean;
   /** Whether the game is to count for ratings. */

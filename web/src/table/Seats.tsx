@@ -244,13 +244,19 @@ function Thinking({ session }: { session: Session }) {
   );
 }
 
+/** A sentence with the seconds that those are behind who watch everything. */
+function delayed(id: "watch_all" | "consent_all", seconds: number): string {
+  return seconds ? web(id, { delay: spanText(seconds * 1000) }) : web(`${id}_now`);
+}
+
 /** What a spectator sees: the public board, or more if the players concerned agree. */
 function Watching({ session, text }: { session: Session; text: Catalogue }) {
   const state = session.store.state.value;
   const views = ["public", ...(state?.seats.map((seat) => `seat:${seat.seat}`) ?? []), "all"];
   const name = (view: string) => {
     if (view === "public") return web("watch_public");
-    return view === "all" ? web("watch_all") : web("watch_seat", { seat: text.name("seat", view.slice(5)) });
+    if (view === "all") return delayed("watch_all", state?.delay ?? 0);
+    return web("watch_seat", { seat: text.name("seat", view.slice(5)) });
   };
   return (
     <label class="field">
@@ -284,7 +290,7 @@ function Consent({ session }: { session: Session }) {
             checked={seat.shows.includes(view)}
             onChange={(event) => void store.say({ type: "allow", view, yes: event.currentTarget.checked })}
           />
-          {web(`consent_${view}`)}
+          {view === "all" ? delayed("consent_all", store.state.value?.delay ?? 0) : web(`consent_${view}`)}
         </label>
       ))}
     </fieldset>

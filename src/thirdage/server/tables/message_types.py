@@ -96,6 +96,8 @@ class TableState(TypedDict):
     clock: ClockState | None
     hints: HintsState
     thinking: int | None
+    delay: int
+    """How many seconds those are behind who watch everything; 0 for none."""
     public: bool
     """Whether the lobby shows it."""
     rated: bool

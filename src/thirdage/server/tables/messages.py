@@ -13,7 +13,7 @@ from thirdage.kernel.views import common_board, event_data, prompt_args, view
 from thirdage.server.tables.fair_dice import commit
 from thirdage.server.tables.journal import Data, Entry, row_event, row_visible
 from thirdage.server.tables.message_types import DiceState, OfferState, TableState, Update, Welcome
-from thirdage.server.tables.rights import ALL_SEATS, hints_data, waiting
+from thirdage.server.tables.rights import ALL_SEATS, delay_of, hints_data, waiting
 from thirdage.server.tables.tables import Table
 from thirdage.server.tables.undo import blocked
 
@@ -145,6 +145,7 @@ def common_state(table: Table) -> TableState:
         "clock": table.clock.data(table.names(), table.at) if table.clock is not None else None,
         "hints": hints_data(table),
         "thinking": table.thinking or None,
+        "delay": delay_of(table),
         "public": table.public,
         "rated": table.rated,
         "league": table.league,

@@ -159,9 +159,14 @@ def has_seat(table: Table, seat: int, since: int) -> bool:
 
 def until(table: Table, moment: int) -> int:
     """Return the time up to which spectators who see everything are shown the game."""
+    return moment - delay_of(table) * 1000
+
+
+def delay_of(table: Table) -> int:
+    """Return how many seconds spectators who see everything are behind."""
     delay = table.made.get("delay", 0)
     assert isinstance(delay, int)
-    return moment - delay * 1000
+    return delay
 
 
 def all_agree(table: Table) -> bool:
