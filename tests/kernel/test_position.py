@@ -6,7 +6,14 @@ import pytest
 
 from tests.kernel.story import RIGHT_WINS, pending, played
 from tests.kernel.toy import DUEL, WALKING
-from thirdage.kernel.errors import BadPosition, BadSetting, CorruptRecord, UnknownGame, UnknownVersion
+from thirdage.kernel.errors import (
+    BadPosition,
+    BadSetting,
+    CorruptRecord,
+    ThirdAgeError,
+    UnknownGame,
+    UnknownVersion,
+)
 from thirdage.kernel.position import flag_of, game_at, load_position, names_of, number_of, position_text, text_of
 from thirdage.kernel.source import Scripted
 from thirdage.kernel.views import digest
@@ -90,6 +97,19 @@ def test_numbers_are_whole_and_within_bounds(value: object) -> None:
     assert number_of({}, "n", 3, 0, 5) == 3
     with pytest.raises(BadPosition, match="a whole number from 0 to 5"):
         number_of({"n": value}, "n", 0, 0, 5)
+
+
+@pytest.mark.parametrize("value", ["0x{}", "[0x{}]"])
+@pytest.mark.parametrize(
+    "key", ["thirdage", "game", "version", "picks", "settings.hands", "state.round", "state.zones"]
+)
+def test_endless_numbers_are_named_by_their_key(key: str, value: str) -> None:
+    """Python reads and writes them in hexadecimal only."""
+    lines = {"thirdage": '"position 1"', "game": '"toy"', key: value.format("F" * 60_000)}
+    said = "\n".join(f"{name} = {each}" for name, each in lines.items())
+    with pytest.raises(ThirdAgeError, match=r"0xf|\.\.\.") as caught:
+        load_position(said)
+    assert len(str(caught.value)) < 500
 
 
 def test_flags_texts_and_names_are_checked() -> None:

@@ -116,6 +116,7 @@ CORRUPTIONS = [
     ("game line", change("game toy 1", "game toy"), 2, "game <id> <rules version>"),
     ("version", change("game toy 1", "game toy one"), 2, "game <id> <rules version>"),
     ("superscript version", change("game toy 1", "game toy ²"), 2, "game <id> <rules version>"),
+    ("endless version", change("game toy 1", f"game toy {'9' * 5000}"), 2, "game <id> <rules version>"),
     ("setting", change("setting hands=2", "setting hands"), 4, "'setting', 'commitment', 'seed', 'start' or 'play'"),
     ("setting twice", change("setting hands=2", "setting rounds=2"), 4, "'setting rounds' only once"),
     ("start", change("start set-up", "start somewhere"), 5, "'setting', 'commitment', 'seed', 'start' or 'play'"),
@@ -197,6 +198,8 @@ def test_a_corrupt_start_position_is_refused_with_its_line() -> None:
         replay(parse_record(f"{head}| [state]\n| round = = 1\nplay\n"))
     with pytest.raises(CorruptRecord, match=r"^line 5: expected a table 'state' in the start position"):
         replay(parse_record(f"{head}| round = 1\nplay\n"))
+    with pytest.raises(CorruptRecord, match=r"^line 5: expected a table 'state' in the start position, found '0xfff"):
+        replay(parse_record(f"{head}| state = 0x{'F' * 60_000}\nplay\n"))
     with pytest.raises(BadPosition, match="position key 'round': expected a whole number from 0 to 3, found 9"):
         replay(parse_record(f"{head}| [state]\n| round = 9\nplay\n"))
 

@@ -35,6 +35,9 @@ def test_a_position_is_checked_key_by_key(running: InThread) -> None:
     assert error["ok"] is False
     assert (error["error"]["key"], error["error"]["found"]) == ("phase", "77")
     assert error["error"]["expected"]
+    endless = ask(running, POSITION.replace("phase = 5", f"phase = 0x{'F' * 60_000}"))
+    assert endless["error"]["key"] == "phase"
+    assert endless["error"]["found"].startswith("0xfff")
     torn = ask(running, POSITION.replace("phase = 5", "phase ="))
     assert torn["error"]["line"] == POSITION[: POSITION.index("phase")].count("\n") + 1
 

@@ -103,8 +103,14 @@ class BadPosition(ThirdAgeError):
 
 
 def shown(value: object) -> str:
-    """Quote a value for an error message, cut to QUOTED characters."""
-    text = repr(value)
+    """Quote a value for an error message, cut to QUOTED characters.
+
+    Python writes a whole number of thousands of digits in hexadecimal only.
+    """
+    try:
+        text = repr(value)
+    except ValueError:
+        text = hex(value) if isinstance(value, int) else "..."
     return text if len(text) <= QUOTED else text[: QUOTED - 4] + " ..."
 
 

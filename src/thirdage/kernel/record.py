@@ -17,7 +17,7 @@ end 0f3a9c...                 (the digest of the last position; optional)
 from __future__ import annotations
 
 from thirdage.kernel.asks import Chance
-from thirdage.kernel.errors import CorruptRecord, ThirdAgeError, UnknownVersion
+from thirdage.kernel.errors import CorruptRecord, ThirdAgeError, UnknownVersion, shown
 from thirdage.kernel.game import Game, new_game
 from thirdage.kernel.position import begin_at, read_toml, sound_state
 from thirdage.kernel.registry import find_rules
@@ -26,6 +26,8 @@ from thirdage.kernel.toml import write_toml
 from thirdage.kernel.views import digest
 
 HEADER = "thirdage record 1"
+LONGEST_VERSION = 9
+"""Most digits of the version of a game's rules."""
 
 
 class Record:
@@ -75,7 +77,7 @@ def parse_record(text: str) -> Record:
     if not lines or lines[0] != HEADER:
         raise CorruptRecord(1, repr(HEADER), lines[0] if lines else "")
     words = lines[1].split() if len(lines) > 1 else []
-    if len(words) != 3 or words[0] != "game" or not words[2].isdecimal():
+    if len(words) != 3 or words[0] != "game" or not words[2].isdecimal() or len(words[2]) > LONGEST_VERSION:
         raise CorruptRecord(2, "'game <id> <rules version>'", lines[1] if len(lines) > 1 else "")
     record = Record(words[1], int(words[2]))
     number = _parse_head(lines, record)
@@ -185,7 +187,7 @@ def _position_of(record: Record) -> dict[str, object]:
     data = read_toml("\n".join(record.position), record.position_line, expected)
     state = data.get("state")
     if not isinstance(state, dict) or len(data) != 1:
-        raise CorruptRecord(record.position_line, "a table 'state' in the start position", str(state))
+        raise CorruptRecord(record.position_line, "a table 'state' in the start position", shown(state))
     return state
 
 

@@ -9,7 +9,7 @@ import time
 from typing import Final
 
 from thirdage.editing.editors import changed, editor_of, fields_of
-from thirdage.kernel.errors import BadPosition, CorruptRecord
+from thirdage.kernel.errors import BadPosition, CorruptRecord, shown
 from thirdage.kernel.position import load_position, position_text
 from thirdage.server.errors import UNFIT, why_of
 from thirdage.server.tables.journal import Data, dump
@@ -50,8 +50,8 @@ def checked(body: Data, lang: str) -> str:
 
 def wrong(lang: str, error: BaseException, key: str, line: int | None, expected: str, found: object) -> str:
     """Return what is wrong with a position, as JSON, with its text in a language."""
-    told = tell(lang, why_of(error))
-    fault = {"key": key, "line": line, "expected": expected, "found": str(found)[:200], "text": told}
+    told, had = tell(lang, why_of(error)), found[:200] if isinstance(found, str) else shown(found)
+    fault = {"key": key, "line": line, "expected": expected, "found": had, "text": told}
     return dump({"ok": False, "error": fault})
 
 
