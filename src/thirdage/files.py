@@ -1,14 +1,24 @@
-"""Reads records and positions from files and writes records. Errors are reported on one line."""
+"""Reads records and positions from files and writes records. Errors are reported on one line.
+
+A record holds the seed, and with it what nobody knows yet: only its owner can read the file.
+"""
 
 from __future__ import annotations
 
+import os
+import stat
 from pathlib import Path
+from typing import Final
 
 from thirdage.kernel.errors import ThirdAgeError
 from thirdage.kernel.game import Game
 from thirdage.kernel.position import load_position
 from thirdage.kernel.record import HEADER, Record, parse_record, record_text, replay
 from thirdage.kernel.source import Seeded
+
+OWNER_ONLY: Final = 0o600
+OTHERS: Final = 0o077
+"""What the mode of a file lets anybody but its owner do."""
 
 
 class FileTrouble(ThirdAgeError):
@@ -50,8 +60,18 @@ def read_game(path: str, seed: str) -> Game:
 
 
 def write_game(path: str, game: Game) -> None:
-    """Write the record of a game."""
+    """Write the record of a game, private from its first moment, also where there was a file that others could read."""
     try:
-        Path(path).write_text(record_text(game), encoding="utf-8")
+        with open(path, "w", encoding="utf-8", opener=_private) as file:
+            file.write(record_text(game))
     except OSError as error:
         raise FileTrouble(f"cannot write {path}: {error.strerror}") from error
+
+
+def _private(path: str, flags: int) -> int:
+    """For `open`: open a file that only its owner can read; what is no file, such as a terminal, stays as it is."""
+    found = os.open(path, flags, OWNER_ONLY)
+    mode = os.fstat(found).st_mode
+    if stat.S_ISREG(mode) and mode & OTHERS:
+        os.chmod(path, stat.S_IMODE(mode) & ~OTHERS)
+    return found

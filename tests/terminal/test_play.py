@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -9,9 +11,12 @@ import pytest
 from tests.terminal.desk import ACTIONS, Terminal, picks, position_file, sit
 from thirdage.bots.base import Question
 from thirdage.bots.registry import UnknownBot
-from thirdage.files import FileTrouble
+from thirdage.files import FileTrouble, read_game, write_game
 from thirdage.kernel.errors import BadSetting, ThirdAgeError, UnknownGame
+from thirdage.kernel.game import new_game
 from thirdage.kernel.record import parse_record, replay
+from thirdage.kernel.registry import find_rules
+from thirdage.kernel.source import Seeded
 from thirdage.terminal.opening import UnknownSide
 from thirdage.terminal.screen import Screen
 
@@ -368,3 +373,25 @@ def test_a_whole_game_is_played_to_its_end_and_saved(tmp_path: Path, monkeypatch
     assert max(len(line) for line in shown.splitlines()) <= 80
     (saved,) = tmp_path.iterdir()
     assert len(parse_record(saved.read_text()).picks) == len(table.game.picks)
+
+
+@pytest.mark.parametrize("before", [False, True])
+def test_a_saved_game_is_for_its_owner_alone(tmp_path: Path, before: bool) -> None:
+    """It tells the seed, and so all that is hidden: whatever the umask, and if another file is written over."""
+    path, mask = tmp_path / "saved.txt", os.umask(0)
+    try:
+        if before:
+            path.write_text("something that everybody may read " * 10_000)
+            path.chmod(0o644)
+        write_game(str(path), new_game(find_rules("quest"), {}, Seeded("nobody knows")))
+    finally:
+        os.umask(mask)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert read_game(str(path), "").history.count == 0
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe, 0o644)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_game(str(pipe), new_game(find_rules("quest"), {}, Seeded("nobody knows")))
+    assert b"seed nobody knows" in os.read(reading, 4096)
+    os.close(reading)
+    assert stat.S_IMODE(pipe.stat().st_mode) & 0o044, "what is no file stays as it is"
