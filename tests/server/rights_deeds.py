@@ -73,7 +73,9 @@ class Deeds(People):
     def back(self, who: int, where: int, kind: str, n: int) -> None:
         """The game goes back, or is asked to."""
         more: Json = {"to": n % (self.someone(who)[0].table.count() + 1)} if kind in ("take_back", "answer") else {}
-        self.do(*self.someone(who), where, kind, **({"yes": n % 4 != 0} if kind == "answer" else {}), **more)
+        if kind == "answer":
+            more["yes"] = n % 4 != 0
+        self.do(*self.someone(who), where, kind, **more)
         self.settle()
 
     def small_talk(self, who: int, where: int, kind: str) -> None:

@@ -92,6 +92,25 @@ def test_an_account_that_goes_leaves_no_name_behind(server: InThread) -> None:
     assert "Arwen" not in everything(server)
 
 
+@pytest.mark.parametrize("rated", [False, True])
+def test_nor_at_tables_whose_seats_it_had_left(server: InThread, rated: bool) -> None:
+    """Its keys there are gone, and the journal still says who came."""
+    ann, ben = new_person(server, "Arwen"), new_person(server, "Beren")
+    seats = [{"kind": "me", "player": "Beren"}, {"kind": "open"}, {"kind": "open"}]
+    wishes = {"game": "war-of-the-ring", "settings": {"players": "3"}, "seats": seats, "public": True, "rated": rated}
+    made = ben.post("/api/tables", {**wishes, **({"clock": {"bank": 1000}} if rated else {})}, 201)
+    path, lobby = f"/api/tables/{made['table']}", {"Authorization": f"Bearer {made['keys']['join']}"}
+    joined = ann.ask("POST", f"{path}/join", {"id": "0123456789abcdef", "player": "Arwen"}, **lobby).json()
+    left = {"type": "seat", "id": "left", "seat": joined["seat"], "to": "open"}
+    assert ann.ask("POST", f"{path}/messages", left, Authorization=f"Bearer {joined['key']}").status_code == 200
+    assert ann.get("/api/account/export")["seats_left"] == [made["table"]]
+    assert "Arwen" in get(server.url, path, made["keys"]["owner"], since=0).text
+    assert ann.ask("DELETE", "/api/account", {"password": PASSWORD}).status_code == 200
+    assert "Arwen" not in get(server.url, path, made["keys"]["owner"], since=0).text
+    assert "Arwen" not in everything(server)
+    assert "Beren" in everything(server)
+
+
 def everything(server: InThread) -> str:
     """All rows of the tables that knew the name."""
     connection = connect(server.server.store.url)
@@ -106,6 +125,7 @@ def everything(server: InThread) -> str:
             "name_gone",
             "account_channel",
             "channel",
+            "seat_left",
         )
         return " ".join(str(connection.execute(f"SELECT * FROM {table}")) for table in tables)
     finally:

@@ -149,6 +149,12 @@ async def change_password(call: Call) -> Response:
     return answer_json({"account": name})
 
 
+def seats_left_of(connection: Connection, name: str) -> list[str]:
+    """Return the tables where an account has left a seat; their journals may name it."""
+    rows = connection.execute("SELECT table_id FROM seat_left WHERE account = ? ORDER BY table_id", [name])
+    return [str(table) for (table,) in rows]
+
+
 def seats_of(connection: Connection, name: str) -> list[Data]:
     """Return the seats that an account has keys to."""
     rows = connection.execute(

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from thirdage.server.doors.http import Call, answer_json
 from thirdage.server.doors.schema import record, text
 from thirdage.server.errors import Refused
-from thirdage.server.hall.accounts import seats_of
+from thirdage.server.hall.accounts import seats_left_of, seats_of
 from thirdage.server.hall.addresses import channels
 from thirdage.server.hall.invitations import all_invitations, forget_wishes
 from thirdage.server.hall.moderation import forget_reports, reports_of
@@ -30,6 +30,7 @@ from thirdage.server.tables.journal import Data, dump, load
 
 OWNED: Final[dict[str, Callable[[Connection, str], object]]] = {
     "seats": seats_of,
+    "seats_left": seats_left_of,
     "passkeys": passkeys,
     "channels": channels,
     "relations": relations,
@@ -90,7 +91,7 @@ async def leave(call: Call) -> Response:
         tables = forget_names(connection, name, forget_player(connection, name))
         connection.notify([(table, sql.ANEW) for table in tables])
         connection.execute("UPDATE access_key SET account = NULL WHERE account = ?", [name])
-        for table in ("login", "passkey", "reset_code", "account_channel"):
+        for table in ("login", "passkey", "reset_code", "account_channel", "seat_left"):
             connection.execute(f"DELETE FROM {table} WHERE account = ?", [name])
         connection.execute("DELETE FROM challenge WHERE account = ?", [name])
         connection.execute("DELETE FROM account WHERE name = ?", [name])
@@ -104,9 +105,14 @@ async def leave(call: Call) -> Response:
 def forget_names(connection: Connection, name: str, mark: str) -> list[str]:
     """Remove the name from the seats of its tables and from the lobby; return the tables that have changed.
 
+    Those whose seats it has left count, too: their journals still say who came.
+
     At rated tables the mark replaces the account, as in results, so that unfinished games still belong to one player.
     """
-    rows = connection.execute("SELECT DISTINCT table_id FROM access_key WHERE account = ?", [name])
+    rows = connection.execute(
+        "SELECT table_id FROM access_key WHERE account = ? UNION SELECT table_id FROM seat_left WHERE account = ?",
+        [name, name],
+    )
     changed: list[str] = []
     for (table,) in rows:
         entries = connection.execute(

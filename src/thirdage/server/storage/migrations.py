@@ -427,6 +427,14 @@ STEPS: Final = [
         AND account_channel.kind = channel.kind AND account_channel.target = channel.target
     ) WHERE confirmed = 1 AND wait = 60000;
     """,
+    # Tables whose seats an account has left: their journals may still name it.
+    """
+    CREATE TABLE seat_left (
+        account TEXT NOT NULL REFERENCES account (name),
+        table_id TEXT NOT NULL REFERENCES game_table (id),
+        PRIMARY KEY (account, table_id)
+    );
+    """,
 ]
 
 COLUMNS: Final[dict[str, list[str]]] = {
@@ -436,6 +444,7 @@ COLUMNS: Final[dict[str, list[str]]] = {
     "account": ["name", "password", "made_at", "mark"],
     "login": ["hash", "account", "until", "made_at", "seen_at", "device", "how"],
     "access_key": ["hash", "table_id", "role", "seat", "since", "account"],
+    "seat_left": ["account", "table_id"],
     "account_channel": ["id", "account", "kind", "target", "code", "confirmed", "language"],
     "channel": ["id", "table_id", "seat", "since", "kind", "target", "code", "confirmed", "wait", "language", "source"],
     "outbox": ["table_id", "seat", "seq", "channel", "kind", "due_at", "tries", "done"],

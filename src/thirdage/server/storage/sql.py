@@ -104,6 +104,7 @@ def _write_rest(connection: Connection, write: Write) -> None:
     if write.due is not None and not write.new:
         connection.run("UPDATE game_table SET due_at = ? WHERE id = ?", [write.due or None, write.table])
     if write.drop_keys_of is not None:
+        _note_who_leaves(connection, write.table, write.drop_keys_of)
         connection.run("DELETE FROM access_key WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
         connection.run("DELETE FROM channel WHERE table_id = ? AND seat = ?", [write.table, write.drop_keys_of])
     add_keys(connection, write.keys)
@@ -122,6 +123,16 @@ def _write_rest(connection: Connection, write: Write) -> None:
             " WHERE snapshot.seq < excluded.seq",
             [write.table, _number(write.snapshot["seq"]), dump(write.snapshot)],
         )
+
+
+def _note_who_leaves(connection: Connection, table: str, seat: int) -> None:
+    """Remember for the account of a seat that the table's journal may name it, unless it is just being deleted."""
+    kept = " FOR SHARE" if connection.dialect == "postgresql" else ""
+    connection.run(
+        "INSERT INTO seat_left (account, table_id) SELECT name, ? FROM account WHERE name IN"
+        f" (SELECT account FROM access_key WHERE table_id = ? AND seat = ?){kept} ON CONFLICT DO NOTHING",
+        [table, table, seat],
+    )
 
 
 def _fill_outbox(connection: Connection, writes: list[Write]) -> None:
