@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import logging
 import socket
+import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 
@@ -15,18 +18,25 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
-from tests.server.kit import HTTP, InThread, Player, get, make_table, play_on
+from tests.server.kit import HTTP, InThread, Player, eventually, get, make_table, play_on
 from thirdage.kernel.game import new_game
 from thirdage.kernel.position import position_text
 from thirdage.kernel.registry import find_rules
 from thirdage.kernel.source import Seeded
 from thirdage.server.config import Config
-from thirdage.server.doors import front
+from thirdage.server.doors import client, front
+from thirdage.server.doors.client import Client
 from thirdage.server.doors.door import HALF_OPEN, HALF_OPEN_EACH, OPEN_EACH, Door, address_group, last_forwarded
 from thirdage.server.doors.limits import Limit
+from thirdage.server.doors.protocol import LARGEST_STUDY
 from thirdage.server.errors import Refused
+from thirdage.server.tables.seats import WATCH, Holder
 
 CRLF = b"\r\n"
+UPGRADE = (
+    b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
 
 
 class Somebody:
@@ -64,6 +74,26 @@ def heard(line: socket.socket) -> bytes:
         except ConnectionResetError:
             parts.append(b"")
     return b"".join(parts)
+
+
+def upgraded(server: InThread, table: str = "nothing", window: int = 0) -> socket.socket:
+    """Open a bare web socket, with a small window for what it receives if one is given."""
+    line = socket.socket()
+    if window:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
+    line.settimeout(20)
+    line.connect(("127.0.0.1", server.port))
+    line.sendall(b"GET /api/tables/" + table.encode() + b"/socket HTTP/1.1\r\nHost: localhost\r\n" + UPGRADE + CRLF)
+    head = b""
+    while not head.endswith(b"\r\n\r\n"):
+        head += line.recv(1)
+    assert head.startswith(b"HTTP/1.1 101 ")
+    return line
+
+
+def masked(opcode: Opcode, data: bytes = b"", fin: bool = True) -> bytes:
+    """Return a frame as a client sends it."""
+    return Frame(opcode, data, fin).serialize(mask=True)
 
 
 # -- what is sent
@@ -106,6 +136,62 @@ def test_requests_on_one_connection_are_all_answered(strict: InThread) -> None:
     one = b"GET /api/version HTTP/1.1\r\nHost: localhost\r\n"
     line.sendall(one + CRLF + one + CRLF + one + b"Connection: close\r\n\r\n")
     assert heard(line).count(b"HTTP/1.1 200 ") == 3
+
+
+def test_requests_that_wait_behind_another_are_few(strict: InThread) -> None:
+    """Whoever sends thousands at once is closed out: each would be kept until its turn comes."""
+    line = dial(strict)
+    with suppress(OSError):
+        line.sendall(b"GET /api/version HTTP/1.1\r\nHost: localhost\r\n\r\n" * 5000)
+    assert heard(line).count(b"HTTP/1.1 ") <= 2 * front.PIPELINED
+    assert get(strict.url, "/api/version").status_code == 200
+
+
+def test_a_body_in_countless_chunks_is_refused(strict: InThread) -> None:
+    line = dial(strict)
+    line.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+    with suppress(OSError):
+        line.sendall(b"1\r\nx\r\n" * (front.BODY // front.CHUNK))
+    said = heard(line)
+    assert said == b"" or said.startswith(b"HTTP/1.1 413 "), said
+
+
+def test_what_is_sent_on_after_the_answer_has_an_end(strict: InThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(front, "BODY_TIME", 60.0)
+    line = dial(strict)
+    line.sendall(b"POST /api/nowhere HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000000\r\n\r\n")
+    assert line.recv(65536).startswith(b"HTTP/1.1 404 ")
+    sent = 0
+    with suppress(OSError):
+        while sent < 100 * front.BODY:
+            line.sendall(b"x" * 65536)
+            sent += 65536
+    line.close()
+    assert sent < 20 * front.BODY
+
+
+def test_the_largest_study_in_small_chunks_is_read(strict: InThread, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(front, "BODY_TIME", 60.0)
+    line = dial(strict)
+    line.sendall(b"POST /api/studies HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n")
+    line.sendall((b"400\r\n" + b" " * 1024 + CRLF) * (LARGEST_STUDY // 1024) + b"0\r\n\r\n")
+    assert line.recv(65536).startswith(b"HTTP/1.1 400 ")
+    line.close()
+
+
+def test_a_request_for_a_socket_with_a_body_is_answered_and_ends(strict: InThread) -> None:
+    line = dial(strict)
+    line.sendall(b"POST /api/version HTTP/1.1\r\nHost: localhost\r\n" + UPGRADE + b"Content-Length: 3\r\n\r\nabc")
+    said = heard(line)
+    assert said.startswith(b"HTTP/1.1 400 "), said
+    assert json.loads(said.partition(b"\r\n\r\n")[2])["error"]["code"] == "malformed"
+
+
+def test_no_socket_begins_in_the_middle_of_an_answer(strict: InThread) -> None:
+    line = dial(strict)
+    one = b"GET /api/version HTTP/1.1\r\nHost: localhost\r\n"
+    line.sendall(one + CRLF + one + UPGRADE + CRLF)
+    assert b" 101 " not in heard(line)
 
 
 # -- how slowly
@@ -334,3 +420,122 @@ def test_text_that_is_no_text_is_told_so_without_a_traceback(
 def test_texts_of_all_sizes_arrive(size: int) -> None:
     sent = ("é" * (size // 2) + "x" * (size % 2)).encode()
     assert front.frame(sent) == Frame(Opcode.TEXT, sent).serialize(mask=False)
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.CONT])
+def test_frames_that_are_no_messages_are_counted(strict: InThread, opcode: Opcode) -> None:
+    """Nobody needs many of them, and each takes time from everybody."""
+    line = upgraded(strict)
+    first = masked(Opcode.TEXT, b"{", fin=False) if opcode is Opcode.CONT else b""
+    line.sendall(first + masked(opcode, fin=opcode is not Opcode.CONT) * 100)
+    line.settimeout(0.3)
+    with suppress(TimeoutError):
+        while True:
+            assert line.recv(65536), "a hundred do no harm"
+    line.settimeout(20)
+    with suppress(OSError):
+        line.sendall(masked(opcode, fin=opcode is not Opcode.CONT) * 2 * front.ASIDE)
+    begun = time.monotonic()
+    heard(line)
+    assert time.monotonic() - begun < 5, "it is closed before a hello is missed"
+
+
+def test_messages_that_wait_are_not_even_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    most = [0]
+    passed_on = front.FrontSocket.send_receive_event_to_app
+
+    def watched(self: front.FrontSocket) -> None:
+        passed_on(self)
+        most.append(self.queue.qsize())
+
+    monkeypatch.setattr(front.FrontSocket, "send_receive_event_to_app", watched)
+    server = InThread(Config(db=str(tmp_path / "tables.db"), limits=0))
+    made = make_table(server.url)
+    line = upgraded(server, made["table"])
+    hello = json.dumps({"type": "hello", "key": made["keys"]["watch"]}).encode()
+    asked = [json.dumps({"type": "ping", "id": f"p{number}"}).encode() for number in range(2000)]
+    line.sendall(b"".join(masked(Opcode.TEXT, each) for each in [hello, *asked]))
+    said = b""
+    while b"p1999" not in said:
+        part = line.recv(65536)
+        assert part, said[-200:]
+        said += part
+    line.close()
+    places = [said.index(b'"p%d"' % number) for number in range(2000)]
+    assert places == sorted(places), "all are answered, in order"
+    assert max(most) < 200
+    server.stop()
+
+
+def test_whoever_reads_nothing_is_closed_out_and_little_is_kept_for_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = InThread(Config(db=str(tmp_path / "tables.db"), limits=0))
+    guests = server._uvicorn.server_state.connections
+
+    def nowhere() -> socket.socket:
+        """Open a socket that takes little in on either side, and ping it a lot."""
+        line = upgraded(server, window=4096)
+        (guest,) = list(guests)
+        guest.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+        line.sendall(masked(Opcode.PING, b"x" * 125) * 5000 + masked(Opcode.PING, b"the last one"))
+        return line
+
+    with nowhere() as line:
+        time.sleep(0.5)
+        assert sum(each.transport.get_write_buffer_size() for each in guests) < 10_000
+        said = b""
+        while not said.endswith(b"\x8a\x0cthe last one"):
+            part = line.recv(65536)
+            assert part
+            said += part
+    eventually(lambda: not guests, 5)
+    monkeypatch.setattr(front, "TAKING_TIME", 0.5)
+    with nowhere():
+        (guest,) = list(guests)
+        guest.loop.call_soon_threadsafe(guest.transport.write, b"x" * 10**6)
+        guest.loop.call_soon_threadsafe(guest.transport.close)  # which alone waits for ever
+        eventually(lambda: not guests, 5)
+    server.stop()
+
+
+def test_little_waits_for_a_slow_client(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client, "MOST_TEXT", 1000)
+    slow = Client(Holder("table", WATCH, 0, 0), "", 0)
+    slow.send("x" * 5000)
+    assert not slow.ended.is_set(), "a single message may be long"
+    assert len(asyncio.run(slow.next())) == 5000
+    for _ in range(10):
+        slow.send("x" * 100)
+    assert not slow.ended.is_set()
+    slow.send("x")
+    assert slow.reason is not None
+    assert slow.reason.code == "too_late"
+
+
+@pytest.mark.parametrize("kind", ["socket", "bot"])
+def test_a_nul_in_the_address_of_a_socket_is_refused(
+    hall: InThread, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """PostgreSQL cannot even look for such a name."""
+    hello = {"type": "hello", "key": "lobby"} if kind == "socket" else {"hello": {"key": "lobby"}}
+    with connect(f"{hall.url.replace('http', 'ws')}/api/tables/a%00b/{kind}") as line:
+        line.send(json.dumps(hello))
+        assert json.loads(line.recv(10))["code"] == "no_table"
+    assert "Traceback" not in caplog.text
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+def test_a_fault_at_the_hello_is_told_and_noted(
+    strict: InThread, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> None:
+        raise ValueError("no idea")
+
+    monkeypatch.setattr(strict.server.sockets, "greet", fail)
+    for _ in range(2):
+        with connect(f"{strict.url.replace('http', 'ws')}/api/tables/nothing/socket") as line:
+            line.send(json.dumps({"type": "hello", "key": "lobby"}))
+            assert json.loads(line.recv(10))["code"] == "fault"
+    faults = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    assert [record.getMessage().partition(":")[0] for record in faults] == ["a fault at the hello of a socket"]

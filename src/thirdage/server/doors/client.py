@@ -13,6 +13,8 @@ from thirdage.server.tables.seats import Holder
 
 MOST_WAITING: Final = 400
 """How many messages may wait for a slow connection; beyond that it is closed, and resumes where it was."""
+MOST_TEXT: Final = 2 * 1024 * 1024
+"""How many letters, in the same way; a single message may be longer."""
 FAREWELL: Final = 3.0
 """Seconds to tell a client why its connection is closed; one that reads nothing never hears it."""
 LAST: Final = ""
@@ -31,6 +33,7 @@ class Client:
         self.viewer = viewer
         self.late = False  # whether it sees the table with a delay
         self.waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self.letters = 0  # of all that waits
         self.answering = asyncio.Lock()  # held while one of its messages is answered
         self.ended = asyncio.Event()
         self.reason: Refused | None = None  # the refusal it is closed with
@@ -43,10 +46,17 @@ class Client:
 
     def reply(self, text: str) -> None:
         """Queue the answer to its own message, which it gets even if that message was its last."""
-        try:
-            self.waiting.put_nowait(text)
-        except asyncio.QueueFull:
+        if self.waiting.full() or (self.letters and self.letters + len(text) > MOST_TEXT):
             self.end(Refused("too_late"))
+        else:
+            self.waiting.put_nowait(text)
+            self.letters += len(text)
+
+    async def next(self) -> str:
+        """Wait for the message to be sent next."""
+        text = await self.waiting.get()
+        self.letters -= len(text)
+        return text
 
     def end(self, reason: Refused) -> None:
         """Close the connection, saying why."""

@@ -39,11 +39,14 @@ class Connections(ABC, Generic[Visitor]):
     async def serve(self, socket: WebSocket, address: str, login: str = "") -> None:
         """Serve one connection from its hello to its end; `login` is the hash of the browser's sign-in."""
         await socket.accept()
+        table = str(socket.path_params["table"])
         try:
             self.limits.connections.take(address)
             async with asyncio.timeout(GREETING):
                 hello = await receive(socket)
-            client, live = await self.greet(str(socket.path_params["table"]), hello)
+            if "\0" in table:
+                raise Refused("no_table")  # nothing has such a name, and PostgreSQL cannot even look for it
+            client, live = await self.greet(table, hello)
         except Refused as refused:
             await refuse(socket, refused)
             return
@@ -51,6 +54,10 @@ class Connections(ABC, Generic[Visitor]):
             await refuse(socket, Refused("hello_first"))
             return
         except WebSocketDisconnect:
+            return
+        except Exception as error:
+            self.hub.faults.note("at the hello of a socket", error)
+            await refuse(socket, Refused("fault"))
             return
         client.holder.login = login
         self.limits.connections.charge(address, client.cost)

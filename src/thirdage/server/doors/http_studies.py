@@ -15,7 +15,7 @@ from thirdage.kernel.views import chance_data, event_data
 from thirdage.server.bots.judging import judged
 from thirdage.server.doors.http import Call, answer_json
 from thirdage.server.doors.http_tables import add_table, check_position
-from thirdage.server.doors.protocol import ADDED, BOT, COMMITMENT, MOST_SECONDS, REQUEST_ID, SEAT
+from thirdage.server.doors.protocol import ADDED, BOT, COMMITMENT, LARGEST_STUDY, MOST_SECONDS, REQUEST_ID, SEAT
 from thirdage.server.doors.schema import one_of, record, text, whole
 from thirdage.server.errors import Refused
 from thirdage.server.studies.study import Study
@@ -36,8 +36,6 @@ from thirdage.server.tables.messages import known_to, seen, whole_decision
 from thirdage.server.tables.questions import find_holder
 from thirdage.server.tables.rights import MODES, hints_allowed, viewer_named
 
-LARGEST_STUDY: Final = 1024 * 1024
-"""Largest record or study that can be sent, in bytes."""
 SOURCES: Final = ["record", "position", "game", "table", "study"]
 NEW_STUDY: Final = record(
     {

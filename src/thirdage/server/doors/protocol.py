@@ -19,7 +19,9 @@ from thirdage.server.tables.rights import MODES
 LARGEST: Final = 16 * 1024
 """Largest message, in bytes; only a position for a new table may be larger."""
 LARGEST_BODY: Final = 256 * 1024
-"""Largest HTTP body, in bytes."""
+"""Largest HTTP body, in bytes, but for a study."""
+LARGEST_STUDY: Final = 1024 * 1024
+"""Largest study or record to be read, in bytes."""
 MOST_LEVELS: Final = 40
 """How deep values may be inside each other. Much deeper ones could neither be written nor sent to a worker."""
 MOST_PICKS: Final = 10**6

@@ -132,5 +132,5 @@ def cost_of(answer: Data) -> float:
 
 async def send_on(socket: WebSocket, client: Client) -> None:
     """Send what is queued."""
-    while (text := await client.waiting.get()) != LAST:
+    while (text := await client.next()) != LAST:
         await socket.send_text(text)
