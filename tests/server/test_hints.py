@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
 
 from tests.server.kit import GAME, SEATS, InThread, Json, Player, get, make_table, play_on, play_on_against_a_bot, post
 from tests.server.test_studies import Desk, begun, make
+from thirdage.bots.base import Question
 from thirdage.bots.heuristic import find_heuristic
 from thirdage.games.war_of_the_ring.board import TILE_IDS
 from thirdage.kernel.record import record_text
@@ -88,6 +92,29 @@ def test_a_game_without_heuristic_gives_no_hints(running: InThread, monkeypatch:
     made = make_table(running.url, game="quest", seats=[{"kind": "me"}] * 4, hints="always")
     answers = [hint(running, made, key) for key in made["keys"]["seats"].values()]
     assert "no_heuristic" in {code(answer) for answer in answers}
+
+
+def test_a_hint_that_was_asked_before_the_seat_was_left_is_not_given(
+    running: InThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = make_table(running.url, seats=AGAINST)
+    player = Player(running.url, made["table"], made["keys"]["seats"]["free_peoples"])
+    play_on_against_a_bot(player, 1)
+    asking, left = Event(), Event()
+
+    async def slow(name: str, question: Question) -> list[Any]:
+        asking.set()
+        while not left.is_set():
+            await asyncio.sleep(0.01)
+        return []
+
+    monkeypatch.setattr(running.server.advisers, "advise", slow)
+    with ThreadPoolExecutor(1) as pool:
+        asked = pool.submit(hint, running, made, player.key)
+        assert asking.wait(10)
+        assert player.ask("seat", seat="free_peoples", to="open")["type"] == "done"
+        left.set()
+        assert code(asked.result(10)) == "no_table"
 
 
 def test_a_place_of_a_study_gets_hints(running: InThread) -> None:

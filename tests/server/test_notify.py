@@ -314,6 +314,7 @@ def test_what_cannot_be_sent_is_given_up(
         *["64:ff9b::7f00:1", "64:ff9b::808:808", "64:ff9b:1::a00:1"],  # NAT64
         *["2002:7f00:1::", "2002:a00:1::1", "2001:0:4136:e378:8000:63bf:3fff:fdd2"],  # 6to4, Teredo
         *["::ffff:127.0.0.1", "::ffff:10.0.0.1", "::127.0.0.1", "::a00:1", "fec0::1", "fd00::1", "fe80::1"],
+        *["192.88.99.1", "::ffff:192.88.99.1", "2001:db8::1", "3fff::1", "3fff:fff::1"],  # relays, documentation
     ],
 )
 def test_hooks_cannot_reach_into_the_operators_network(host: str) -> None:

@@ -49,6 +49,9 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
         ("play.example.org.evil.example", 421),
         ("localhost@evil.example", 421),
         ("evil.example:99999999", 421),
+        ("evil@localhost", 421),
+        ("localhost/evil", 421),
+        ("localhost?evil", 421),
         ("[::1", 421),
     ],
 )
@@ -88,6 +91,26 @@ def test_who_listens_on_all_addresses_without_a_name_is_reached_under_any() -> N
     assert not config_of(parser.parse_args([])).knows_host("mypc:8000")
     named = config_of(parser.parse_args(["--host", "0.0.0.0", "--base-url", "https://play.example.org"]))
     assert [named.knows_host(host) for host in ("play.example.org", "mypc")] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [
+        *[("--limits", value) for value in ("nan", "inf", "-1")],
+        *[
+            ("--base-url", value)
+            for value in ("https://[::1", "play.example.org", "https://", "http://a:99999", "ftp://a")
+        ],
+    ],
+)
+def test_an_option_no_server_can_run_with_is_said_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str, value: str
+) -> None:
+    assert main(["serve", "--db", str(tmp_path / "tables.db"), f"{option}={value}"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"thirdage: {option} must be ")
+    assert value in said
+    assert said.count("\n") == 1
 
 
 # -- pages of others

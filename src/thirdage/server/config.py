@@ -48,6 +48,8 @@ class Config:
         if self.any_host:
             return True
         parts = urlsplit(f"//{host}")
+        if parts.netloc != host or "@" in host:
+            return False
         name = parts.hostname or ""
         return name in ("", "localhost") or is_address(name) or name == urlsplit(self.base_url).hostname
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 import argparse
 import gc
 import logging
+import math
 import os
 import sys
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
+from urllib.parse import urlsplit
 
 import uvicorn
 
 from thirdage.build import version_line
+from thirdage.kernel.errors import ThirdAgeError
 from thirdage.server.app import make_app
 from thirdage.server.config import Config, Mail
 from thirdage.server.doors.front import front
@@ -23,6 +26,10 @@ from thirdage.text.cli_words import say
 
 LOCAL: Final = ["127.0.0.1", "::1", "localhost"]
 """Hosts that only this machine can reach."""
+
+
+class BadOption(ThirdAgeError):
+    """An option has a value with which no server can run."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,6 +59,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def config_of(args: argparse.Namespace) -> Config:
     """Return the settings from the command line and the environment."""
+    if not math.isfinite(args.limits) or args.limits < 0:
+        raise BadOption(say("serve", "bad_limits", value=str(args.limits)))
+    if args.base_url and not is_web_address(args.base_url):
+        raise BadOption(say("serve", "bad_base_url", value=args.base_url))
     mail = None
     if args.smtp_host:
         user, password = os.environ.get("THIRDAGE_SMTP_USER", ""), os.environ.get("THIRDAGE_SMTP_PASSWORD", "")
@@ -73,6 +84,15 @@ def config_of(args: argparse.Namespace) -> Config:
         metrics=args.metrics,
         metrics_key=os.environ.get("THIRDAGE_METRICS_KEY", ""),
     )
+
+
+def is_web_address(url: str) -> bool:
+    """Tell whether pages can be reached under an address."""
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        return False
 
 
 def client_folder() -> str:

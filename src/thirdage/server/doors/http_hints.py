@@ -46,7 +46,10 @@ async def read_hint(call: Call) -> Response:
             raise Refused("not_your_turn", seat=table.seats[seat].name, deciding=deciding)
         told: Data = {"table": table.id, "seq": table.seq, "picks": game.history.count}
         question, name = hint_question(call, game)
-    return answer_json(told | await advised(call, question, name))
+    told |= await advised(call, question, name)
+    async with call.at_table() as mine:
+        mine.helped("hints")  # the seat may have been left meanwhile
+    return answer_json(told)
 
 
 async def study_hint(call: Call) -> Response:
@@ -59,7 +62,9 @@ async def study_hint(call: Call) -> Response:
     if isinstance(game.ask, Chance):
         raise Refused("not_your_turn", seat="everybody", deciding="chance")
     question, name = hint_question(call, game)
-    return answer_json({"study": study.id, "branch": number, "at": at} | await advised(call, question, name))
+    told: Data = {"study": study.id, "branch": number, "at": at} | await advised(call, question, name)
+    await asked(call)  # hints may have been forbidden meanwhile where it comes from
+    return answer_json(told)
 
 
 def hint_question(call: Call, game: Game) -> tuple[Question, str]:

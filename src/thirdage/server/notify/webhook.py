@@ -21,6 +21,10 @@ GLOBAL_UNICAST: Final = ipaddress.IPv6Network("2000::/3")
 """Where public internet hosts are. NAT64, compatible, local and multicast addresses are elsewhere."""
 
 
+NOT_HOSTS: Final = (ipaddress.ip_network("192.88.99.0/24"), ipaddress.ip_network("3fff::/20"))
+"""Relays of 6to4, and addresses for documentation, which Python takes for public."""
+
+
 def signature(secret: str, body: bytes) -> str:
     """Return the signature by which a receiver knows that a web hook comes from here."""
     return "sha256=" + hmac.new(secret.encode(), body, sha256).hexdigest()
@@ -53,6 +57,8 @@ def is_public(address: str) -> bool:
             return is_public(str(found.ipv4_mapped))
         if found not in GLOBAL_UNICAST or found.sixtofour is not None or found.teredo is not None:
             return False
+    if any(found in each for each in NOT_HOSTS):
+        return False
     return found.is_global and not (found.is_multicast or found.is_reserved or found.is_unspecified)
 
 
