@@ -25,11 +25,14 @@ from tests.server.kit import InThread, Player, eventually, get, make_table, play
 from thirdage.bots.host import question_for
 from thirdage.server.bots import bots_at_table, workers
 from thirdage.server.bots.bots_at_table import limit_of, timed
-from thirdage.server.bots.thinkers import WorkerFailed
+from thirdage.server.bots.thinkers import Turns, WorkerFailed
 from thirdage.server.bots.workers import Workers
 from thirdage.server.config import Config
 from thirdage.server.doors import client
+from thirdage.server.doors.limits import Limit
 from thirdage.server.tables.hub import Live
+from thirdage.server.tables.seats import BOT, PERSON, Seat
+from thirdage.server.tables.tables import Table
 
 AGAINST = [{"kind": "me"}, {"kind": "bot", "bot": "master"}]
 think = bots_at_table.think
@@ -166,6 +169,86 @@ def test_the_thinking_time_counts_where_a_level_has_one() -> None:
     assert timed("master:style=hasty", 5) == "search:5s,style=hasty"
     assert timed("expert:style=hasty", 5) == "expert:style=hasty"
     assert (limit_of("master"), limit_of("search:5s"), limit_of("expert"), limit_of("club")) == (1000, 5000, None, None)
+
+
+def test_bots_that_play_alone_keep_nobody_waiting(tmp_path: Path, troubles: Path) -> None:
+    server = InThread(Config(db=str(tmp_path / "tables.db"), limits=0, bot_workers=1))
+    for _ in range(3):
+        made = make_table(server.url, seats=[{"kind": "bot", "bot": "random"}] * 2)
+        (troubles / made["table"]).write_text("hang")
+    eventually(server.server.bots.slow.processes)
+    table, key = waiting_table(server)
+    ann = join(server, table, key)
+    begun = time.monotonic()
+    play_on_against_a_bot(ann, 4)
+    assert time.monotonic() - begun < 15
+    assert isinstance(server.server.bots.slow, Workers)
+    server.server.bots.slow.kill()
+    server.stop()
+
+
+def test_bots_that_think_long_do_so_apart(tmp_path: Path) -> None:
+    server = InThread(Config(db=str(tmp_path / "tables.db"), limits=0))
+    bots, table = server.server.bots, Table("table")
+    table.seats = [Seat("free_peoples"), Seat("shadow")]
+    table.seats[0].kind, table.seats[1].kind = PERSON, BOT
+    for name, quick in (("random", True), ("master", True), ("search:2s", True), ("search:3s", False)):
+        assert (bots._workers(table, name) is bots.workers) is quick
+    table.seats[0].kind = BOT
+    assert bots._workers(table, "random") is bots.slow
+    server.stop()
+
+
+def test_long_thinking_counts_as_more_tables(tmp_path: Path) -> None:
+    server = InThread(Config(db=str(tmp_path / "tables.db")))
+    tables = server.server.limits.tables = Limit(1, 20, lambda: 0.0)
+    make_table(server.url, thinking=60)
+    assert tables._buckets["127.0.0.1"].drops == 20 - 1 - 6
+    server.stop()
+
+
+def test_turns_are_had_in_order() -> None:
+    assert asyncio.run(take_turns()) == ["first", "quick", "quick too", "longer", "long"]
+
+
+async def take_turns() -> list[str]:
+    turns, had = Turns(), []
+
+    async def wait(name: str, later: float) -> None:
+        async with turns.turn(later):
+            had.append(name)
+            await asyncio.sleep(0)
+
+    waits = [("first", 9.0), ("long", 60.0), ("quick", 0.0), ("gone", 0.0), ("longer", 30.0), ("quick too", 0.0)]
+    tasks = {name: asyncio.ensure_future(wait(name, later)) for name, later in waits}
+    await asyncio.sleep(0)
+    tasks["gone"].cancel()
+    await asyncio.gather(*tasks.values(), return_exceptions=True)
+    async with asyncio.timeout(1), turns.turn():
+        return had
+
+
+@pytest.mark.parametrize("turns", range(6))
+def test_a_turn_is_not_lost_with_whoever_goes(turns: int) -> None:
+    assert asyncio.run(go_after(turns))
+
+
+async def go_after(rounds: int) -> bool:
+    """Give up waiting after so many turns of the event loop; tell whether the next one has their turn all the same."""
+    turns = Turns()
+
+    async def wait() -> bool:
+        async with turns.turn():
+            await asyncio.sleep(0)
+            return True
+
+    first, second, third = (asyncio.ensure_future(wait()) for _ in range(3))
+    for _ in range(rounds):
+        await asyncio.sleep(0)
+    second.cancel()
+    async with asyncio.timeout(1):
+        await asyncio.wait([second])
+        return await first and await third
 
 
 def sleep(seconds: float) -> float:

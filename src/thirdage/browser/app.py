@@ -34,7 +34,7 @@ async def start(
     """
     config = Config(db=path, base_url=base_url, limits=0)
     bots, advisers = WebThinkers(worker), WebThinkers(worker)
-    places = iter([bots, advisers, advisers])
+    places = iter([bots, bots, advisers, advisers])
     served = Core(config, BrowserStorage(path, sync), lambda count, nice: next(places))
     app = Starlette(routes=api_routes(API), exception_handlers={HTTPException: unknown_address})
     app.router.redirect_slashes = False

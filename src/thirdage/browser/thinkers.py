@@ -10,7 +10,7 @@ import pickle
 from collections.abc import Callable
 from typing import Protocol, TypeVar, TypeVarTuple, Unpack
 
-from thirdage.server.bots.thinkers import WorkerFailed
+from thirdage.server.bots.thinkers import Turns, WorkerFailed
 
 _T = TypeVar("_T")
 _Args = TypeVarTuple("_Args")
@@ -34,14 +34,19 @@ class WebThinkers:
     def __init__(self, start: Callable[[], WebWorker], count: int = 1) -> None:
         self._start = start
         self._workers: list[WebWorker | None] = [None] * max(1, count)
-        self._busy = [asyncio.Lock() for _ in self._workers]
+        self._turns = [Turns() for _ in self._workers]
 
     def __len__(self) -> int:
         return len(self._workers)
 
-    async def run(self, number: int, patience: float, work: Callable[[Unpack[_Args]], _T], *args: *_Args) -> _T:
-        """Run work in a worker; raise WorkerFailed if it breaks down or takes longer than `patience` seconds."""
-        async with self._busy[number]:
+    async def run(
+        self, number: int, patience: float, work: Callable[[Unpack[_Args]], _T], *args: *_Args, later: float = 0.0
+    ) -> _T:
+        """Run work in a worker; raise WorkerFailed if it breaks down or takes longer than `patience` seconds.
+
+        It waits behind work that comes up to `later` seconds after it.
+        """
+        async with self._turns[number].turn(later):
             worker = self._workers[number]
             if worker is None:
                 worker = self._workers[number] = self._start()

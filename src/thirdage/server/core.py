@@ -64,7 +64,7 @@ class Core:
         self.limits = Limits(config.limits)
         self.timelines = Timelines()
         self.studies = Studies(store, self.timelines)
-        self.bots = BotRoom(self.hub, thinkers(config.bot_workers, 0))
+        self.bots = BotRoom(self.hub, thinkers(config.bot_workers, 0), thinkers(config.bot_workers, 5))
         self.advisers = Advisers(thinkers(1, 0), thinkers(1, 5))
         self.presence = Presence(self.hub)
         self.delayed_tables = DelayedTables(self.hub)

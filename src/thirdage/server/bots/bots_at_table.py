@@ -42,6 +42,12 @@ PAUSE: Final = 0.02
 """Seconds between two picks where no person plays, so that such tables don't starve others."""
 AGAIN: Final = 1.0
 """Seconds before retrying a bot's pick that the storage could not take."""
+QUICKEST: Final = 2.0
+"""Most seconds that a bot who plays with people may take for a pick to think among the quick ones."""
+GIVING_WAY: Final = 30.0
+"""A bot that takes a second gives way to those that come up to this many seconds after it; others in proportion."""
+ALONE: Final = 60.0
+"""Seconds for which tables give way where no person plays."""
 MEMORY: Final = 500
 """How many bots a worker remembers."""
 logger = logging.getLogger("thirdage.bots")
@@ -74,11 +80,16 @@ class FaultyPick(Exception):
 
 
 class BotRoom:
-    """Runs the bots of all tables."""
+    """Runs the bots of all tables.
 
-    def __init__(self, hub: Hub, workers: Thinkers) -> None:
+    Bots that think for long, and those of tables where no person plays, have workers of their own: nobody whose bot is
+    quick waits for them, however many there are.
+    """
+
+    def __init__(self, hub: Hub, workers: Thinkers, slow: Thinkers) -> None:
         self.hub = hub
         self.workers = workers
+        self.slow = slow
         self.patience = PATIENCE
         self._thinking: dict[str, asyncio.Task[None]] = {}
         self._preparing: set[asyncio.Task[None]] = set()
@@ -95,16 +106,25 @@ class BotRoom:
         """Start the worker of a table before its bots are first asked: it takes a processor for a while, and somebody
         would be waiting then."""
         names = [timed(seat.bot, table.thinking) for seat in table.seats if seat.kind == seats.BOT]
-        work = self.workers.run(self._number(table.id), PATIENCE, get_ready, str(table.made["game"]), names)
-        task = asyncio.get_running_loop().create_task(work)
-        self._preparing.add(task)
-        task.add_done_callback(self._prepared)
+        quick = [name for name in names if self._workers(table, name) is self.workers]
+        slow = [name for name in names if name not in quick]
+        for workers, ready in ((self.workers, quick), (self.slow, slow)):
+            if ready:
+                work = workers.run(self._number(table.id), PATIENCE, get_ready, str(table.made["game"]), ready)
+                task = asyncio.get_running_loop().create_task(work)
+                self._preparing.add(task)
+                task.add_done_callback(self._prepared)
 
     def _prepared(self, task: asyncio.Task[None]) -> None:
         """Handle the end of a preparation; if it failed, the first question finds out."""
         self._preparing.discard(task)
         if not task.cancelled() and task.exception() is not None:
             logger.warning("a worker could not be prepared: %s", task.exception())
+
+    def _workers(self, table: Table, name: str) -> Thinkers:
+        """Return the workers for a bot of a table; to an open seat somebody may come."""
+        alone = all(seat.kind == seats.BOT for seat in table.seats)
+        return self.slow if alone or (limit_of(name) or 0) > 1000 * QUICKEST else self.workers
 
     def _number(self, table: str) -> int:
         """Return the number of the worker that thinks for a table."""
@@ -124,6 +144,7 @@ class BotRoom:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.workers.close()
+        self.slow.close()
 
     async def _play(self, live: Live) -> None:
         """Pick for bots until a person decides or the game is over."""
@@ -143,12 +164,12 @@ class BotRoom:
                 except Refused:
                     del self._thinking[live.id]
                     return
-                paused = not table.people()
-            if paused:
+                workers, alone = self._workers(table, name), not table.people()
+            if alone:
                 await asyncio.sleep(PAUSE)
             telling = asyncio.ensure_future(self._tell(live, seat, name))
             try:
-                option = await self.choose(live.id, seat, name, question)
+                option = await self.choose(workers, ALONE if alone else 0.0, live.id, seat, name, question)
             finally:
                 telling.cancel()
             try:
@@ -185,8 +206,11 @@ class BotRoom:
                 self.hub.say(live, told)
             await asyncio.sleep(TELLING)
 
-    async def choose(self, table: str, seat: int, name: str, question: Question) -> str:
-        """Return the bot's pick, drawn at random if it fails."""
+    async def choose(
+        self, workers: Thinkers, later: float, table: str, seat: int, name: str, question: Question
+    ) -> str:
+        """Return the bot's pick, drawn at random if it fails. It gives way for that many seconds, and for longer if it
+        thinks long."""
         options = question.options
         if len(options) == 1:
             return options[0]
@@ -194,8 +218,9 @@ class BotRoom:
         try:
             world = question.worlds.position() if isinstance(question.worlds, WorldSampler) else ""
             asked = question_message(question)
-            patience = self.patience + (limit_of(name) or 0) / 1000
-            option = await self.workers.run(number, patience, think, table, seat, name, asked, world)
+            seconds = (limit_of(name) or 0) / 1000
+            patience, later = self.patience + seconds, later + GIVING_WAY * seconds
+            option = await workers.run(number, patience, think, table, seat, name, asked, world, later=later)
         except WorkerFailed as failed:
             logger.error("bot %s at table %s %s", name, table, failed)
             option = ""

@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from typing import Final, TypeVar, TypeVarTuple, Unpack
 
 from thirdage.exit_with_parent import exit_with_parent
-from thirdage.server.bots.thinkers import WorkerFailed
+from thirdage.server.bots.thinkers import Turns, WorkerFailed
 
 _T = TypeVar("_T")
 _Args = TypeVarTuple("_Args")
@@ -33,19 +33,22 @@ class Workers:
     def __init__(self, count: int, nice: int = 0) -> None:
         self._nice = nice
         self._workers: list[ProcessPoolExecutor | None] = [None] * max(1, count)
-        self._busy = [asyncio.Lock() for _ in self._workers]
+        self._turns = [Turns() for _ in self._workers]
 
     def __len__(self) -> int:
         return len(self._workers)
 
-    async def run(self, number: int, patience: float, work: Callable[[Unpack[_Args]], _T], *args: *_Args) -> _T:
+    async def run(
+        self, number: int, patience: float, work: Callable[[Unpack[_Args]], _T], *args: *_Args, later: float = 0.0
+    ) -> _T:
         """Run work in a worker; raise WorkerFailed if it breaks down or takes longer than `patience` seconds.
 
+        It waits behind work that comes up to `later` seconds after it.
         Callers wait for the worker here, not in its queue: the patience covers only their own work, and a failure of
         somebody else's does no harm.
         """
         loop = asyncio.get_running_loop()
-        async with self._busy[number]:
+        async with self._turns[number].turn(later):
             for _ in range(TRIES):
                 worker = self._worker(number)
                 try:

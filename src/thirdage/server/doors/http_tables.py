@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.responses import PlainTextResponse, Response
 
 from thirdage.kernel.record import record_text
@@ -23,6 +25,9 @@ from thirdage.server.tables.reading import MISSED_FOR_ONE, missed_news
 from thirdage.server.tables.rights import has_seat
 from thirdage.server.tables.seats import Holder
 from thirdage.server.tables.tables import Table
+
+THOUGHT_FOR_ONE: Final = 10
+"""This many seconds that bots may think for a pick count as one more table made."""
 
 
 async def list_games(call: Call) -> Response:
@@ -69,6 +74,7 @@ async def add_table(call: Call, wishes: Data) -> Response:
         write.promise = promise.id
         keys = creation.issue_all(table, write, account)
         if await hub.add(write, table):
+            call.server.limits.tables.charge(call.address, table.thinking / THOUGHT_FOR_ONE)
             return told_made(call, table, keys)
     # Somebody was first: the same request sent twice, or another one with the same promise.
     earlier = await made_before(call, id, sent, account)
