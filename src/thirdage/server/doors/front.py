@@ -70,10 +70,6 @@ STATUS: Final = {
 logger = logging.getLogger("thirdage.front")
 
 
-def nothing() -> None:
-    """Do nothing."""
-
-
 def plain_answer(status: int, refused: Refused) -> bytes:
     """Return a whole response for a client that gets no other."""
     body = dump({"error": refused.data()}).encode()
@@ -114,9 +110,9 @@ class FrontHttp(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._gone()
         super().connection_lost(exc)
-        for cycle, _ in self.pipeline:
-            cycle.on_response = nothing  # each holds this connection, and no garbage is collected for a while
-        self.pipeline.clear()
+        if self.pipeline:  # what waits holds this connection, and no garbage is collected for a while
+            self.pipeline.clear()
+            self.cycle = None  # type: ignore[assignment]
 
     def _gone(self) -> None:
         self._set_late(0)
