@@ -33,6 +33,7 @@ PLAY_ON: Final = 60  # the most decisions for each quiet moment; then the game i
 RIVALS: Final = 8  # the most options in a race
 ROUNDS_EACH: Final = 8  # with few iterations fewer options compete, so that each still gets this many rounds
 UNLIKELY: Final = 0.015  # the prior below which an option does not compete
+FOLLY: Final = -4.0  # what scores less is what nobody would do: it competes only if everything else is as bad
 STYLED: Final = 4.0  # the factor for the handicap of a bot with a style: it plays what it likes, not only what wins
 
 
@@ -139,13 +140,18 @@ class Search:
         return judged
 
     def _rivals(self) -> list[str]:
-        """Return the options with the highest priors, at least two if there are two."""
-        ranked = sorted(self.root.edges.items(), key=lambda item: -item[1].prior)
-        return [text for at, (text, edge) in enumerate(ranked[:RIVALS]) if at < 2 or edge.prior > UNLIKELY]
+        """Return the options with the highest priors, at least two if there are two, but none that is folly."""
+        ranked = sorted(self.root.edges.items(), key=lambda item: -item[1].prior)[:RIVALS]
+        folly = {one.option for one in self.judged if one.score < FOLLY}
+        return [
+            text
+            for at, (text, edge) in enumerate(ranked)
+            if at == 0 or (text not in folly and (at < 2 or edge.prior > UNLIKELY))
+        ]
 
     def clear(self) -> bool:
         """Tell whether the first guess is so clear that no search is needed."""
-        return self.root.edges[self.race.first].prior >= SURE
+        return len(self.race.running) == 1 or self.root.edges[self.race.first].prior >= SURE
 
     def pass_over_futile(self) -> None:
         """Take winners out of the race as long as they are events that change nothing: a race between options that are

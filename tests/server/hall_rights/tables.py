@@ -152,7 +152,7 @@ class Tables(People):
                 decision = (view or {}).get("decision")
                 if decision is not None and "options" in decision:
                     code = self.say(place, keys[seat], "pick", option=decision["options"][0])
-                    assert code in ("", "not_offered", "not_your_turn"), code
+                    assert code in ("", "not_offered", "not_your_turn", "not_started"), code
                     if not code and len(decision["options"]) > 1:
                         missing.discard(seat)
 
