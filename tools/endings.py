@@ -1,4 +1,4 @@
-"""Tells how games of War of the Ring of a bot against itself go: who wins, how and when, and how many see a great
+"""Tells how games of War of the Ring of a bot against itself go: who wins, how and when, and how many see a
 great Stronghold fall.
 
 PYTHONPATH=src python tools/endings.py --games 400 --jobs 2
