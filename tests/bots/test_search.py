@@ -11,7 +11,6 @@ from tests.effort import times
 from thirdage.arena.lookalike import Pair
 from thirdage.bots.base import Bot, Budget, Question
 from thirdage.bots.elimination import Elimination
-from thirdage.bots.heuristic import Judgement
 from thirdage.bots.heuristic_bot import HeuristicBot
 from thirdage.bots.host import ask_bot, question_for
 from thirdage.bots.pace import LEISURE, ROUNDS
@@ -178,21 +177,22 @@ def test_a_forced_pick_is_advised_with_its_chance() -> None:
     assert advice[0].line[0] == only
 
 
-def test_folly_does_not_compete(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folly_does_not_compete() -> None:
     """What not even a careless player does wins no race by luck; it is all there is if everything is as bad."""
-    question = asked(war("a"))
-    options = [one.option for one in Search(question).judged]
+    search = Search(asked(war("a")))
+    first = search.race.first
 
-    def running(best: float, others: float) -> list[str]:
-        scores = [best, *[others] * (len(options) - 1)]
-        judged = [Judgement(text, score, []) for text, score in zip(options, scores, strict=True)]
-        monkeypatch.setattr(Search, "_judged", lambda *_: judged)
-        return Search(asked(war("a"))).race.running
+    def rivals(best: float, others: float) -> list[str]:
+        for one in search.judged:
+            one.score = best if one.option == first else others
+        return search._rivals()
 
-    assert len(running(0.0, -3.0)) > 1
-    assert running(0.0, -4.5) == options[:1]
-    assert running(-5.0, -6.0) == options[:1]
-    assert Search(asked(war("a"))).clear()
+    assert len(rivals(0.0, -3.0)) > 1
+    assert rivals(0.0, -4.5) == [first]
+    assert rivals(-5.0, -6.0) == [first]
+    assert not search.clear()
+    search.race = Elimination(rivals(-5.0, -6.0))
+    assert search.clear()
 
 
 def test_advice_puts_first_what_the_bot_picks() -> None:

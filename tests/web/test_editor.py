@@ -144,7 +144,7 @@ def test_for_as_many_as_play(window: Window) -> None:
     picker.select_option("beravor")
     wait_text(page, 'heroes = ["beravor"]')
     page.click("text=Play this position")
-    expect(page.locator(".table-form fieldset select")).to_have_count(2)
+    expect(page.locator(".table-form .seat-choice")).to_have_count(2)
     page.click(".table-form button[type=submit]")
     page.wait_for_selector(".table .board")
     expect(page.locator(".seat-strip li")).to_have_count(2)

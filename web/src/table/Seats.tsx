@@ -244,9 +244,13 @@ function Thinking({ session }: { session: Session }) {
   );
 }
 
-/** A sentence with the seconds that those are behind who watch everything. */
-function delayed(id: "watch_all" | "consent_all", seconds: number): string {
-  return seconds ? web(id, { delay: spanText(seconds * 1000) }) : web(`${id}_now`);
+/** That everything may be watched, and how late. */
+function watchAll(delay: number): string {
+  return delay ? web("watch_all", { delay: spanText(delay * 1000) }) : web("watch_all_now");
+}
+
+function consentToAll(delay: number): string {
+  return delay ? web("consent_all", { delay: spanText(delay * 1000) }) : web("consent_all_now");
 }
 
 /** What a spectator sees: the public board, or more if the players concerned agree. */
@@ -255,7 +259,7 @@ function Watching({ session, text }: { session: Session; text: Catalogue }) {
   const views = ["public", ...(state?.seats.map((seat) => `seat:${seat.seat}`) ?? []), "all"];
   const name = (view: string) => {
     if (view === "public") return web("watch_public");
-    if (view === "all") return delayed("watch_all", state?.delay ?? 0);
+    if (view === "all") return watchAll(state?.delay ?? 0);
     return web("watch_seat", { seat: text.name("seat", view.slice(5)) });
   };
   return (
@@ -290,7 +294,7 @@ function Consent({ session }: { session: Session }) {
             checked={seat.shows.includes(view)}
             onChange={(event) => void store.say({ type: "allow", view, yes: event.currentTarget.checked })}
           />
-          {view === "all" ? delayed("consent_all", store.state.value?.delay ?? 0) : web(`consent_${view}`)}
+          {view === "all" ? consentToAll(store.state.value?.delay ?? 0) : web(`consent_${view}`)}
         </label>
       ))}
     </fieldset>
