@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import resource
+from collections.abc import Callable
 from typing import Any, Final
 
 import uvicorn
@@ -79,6 +80,24 @@ def plain_answer(status: int, refused: Refused) -> bytes:
     )
 
 
+class TakingTime:
+    """The time within which a client must read some of what it is sent."""
+
+    def __init__(self) -> None:
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begin(self, loop: asyncio.AbstractEventLoop, send_away: Callable[[], None]) -> None:
+        """Begin it anew; the client is named here, since whoever held it for longer would keep its memory."""
+        self.end()
+        self._timer = loop.call_later(TAKING_TIME, send_away)
+
+    def end(self) -> None:
+        """End it: something was read, or the connection is gone."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
 class FrontHttp(HttpToolsProtocol):
     """HTTP with limits."""
 
@@ -95,7 +114,7 @@ class FrontHttp(HttpToolsProtocol):
         self._refused: Refused | None = None
         self._forwarded = b""
         self._late: asyncio.TimerHandle | None = None
-        self._stuck: asyncio.TimerHandle | None = None
+        self._taking = TakingTime()
 
     # -- coming and going
 
@@ -116,7 +135,7 @@ class FrontHttp(HttpToolsProtocol):
 
     def _gone(self) -> None:
         self._set_late(0)
-        self._set_stuck(False)
+        self._taking.end()
         self.door.leave(self)
 
     def send_away(self) -> None:
@@ -137,7 +156,7 @@ class FrontHttp(HttpToolsProtocol):
     def _closing(self) -> None:
         """Give a client whose connection is closed time to read what is left; without, closing has no end."""
         if self.transport.is_closing() and self.transport.get_write_buffer_size() > 0:
-            self._set_stuck(True)
+            self._taking.begin(self.loop, self.send_away)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -162,20 +181,13 @@ class FrontHttp(HttpToolsProtocol):
         else:
             self._refuse(408, Refused("too_slow"))
 
-    def _set_stuck(self, stuck: bool) -> None:
-        if self._stuck is not None:
-            self._stuck.cancel()
-            self._stuck = None
-        if stuck:
-            self._stuck = self.loop.call_later(TAKING_TIME, self.send_away)
-
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._set_stuck(True)
+        self._taking.begin(self.loop, self.send_away)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._set_stuck(False)
+        self._taking.end()
         self._closing()
 
     # -- a request
@@ -280,7 +292,7 @@ class FrontSocket(WebSocketsSansIOProtocol):
         self._aside = Limit(ASIDE_RATE * self.scale, ASIDE)
         self._unread = bytearray()  # received, and not looked at while messages wait
         self._pong = b""  # the answer to the latest ping that came while nothing could be written
-        self._stuck: asyncio.TimerHandle | None = None
+        self._taking = TakingTime()
 
     # -- coming and going
 
@@ -299,7 +311,7 @@ class FrontSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._set_stuck(False)
+        self._taking.end()
         self.door.leave(self)
         super().connection_lost(exc)
 
@@ -309,20 +321,13 @@ class FrontSocket(WebSocketsSansIOProtocol):
 
     # -- taking in what it is sent
 
-    def _set_stuck(self, stuck: bool) -> None:
-        if self._stuck is not None:
-            self._stuck.cancel()
-            self._stuck = None
-        if stuck:
-            self._stuck = self.loop.call_later(TAKING_TIME, self.send_away)
-
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._set_stuck(True)
+        self._taking.begin(self.loop, self.send_away)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._set_stuck(False)
+        self._taking.end()
         if self._pong and not self.transport.is_closing():
             pong, self._pong = self._pong, b""
             self.transport.write(pong)
