@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.kit import InThread, Player, eventually, get, make_table, post
+from tests.server.kit import Dropped, InThread, Player, eventually, get, make_table, post
 from thirdage.kernel.game import Game
 from thirdage.kernel.source import Seeded
 from thirdage.kernel.view_types import Board
@@ -205,3 +205,19 @@ def test_a_broken_table_does_not_fill_the_log_by_any_door(
         answer = get(server.url, f"/api/tables/{made['table']}/log", made["keys"]["watch"])
         assert (answer.status_code, answer.json()["error"]["code"]) == (500, "fault")
     assert len([record for record in caplog.records if "ZeroDivisionError" in record.getMessage()]) == 1
+
+
+def test_a_fault_in_an_answer_is_told_and_logged(
+    server: InThread, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = make_table(server.url)
+    player = Player(server.url, made["table"], made["keys"]["watch"])
+    monkeypatch.setattr("thirdage.server.doors.sockets.answer", lambda *args: 1 // 0)
+    player.send({"type": "ping", "id": "a"})
+    last = player.until(lambda message: message["type"] == "error")
+    assert last["code"] == "fault"
+    assert [record for record in caplog.records if "ZeroDivisionError" in record.getMessage()]
+    with pytest.raises(Dropped):
+        player.next()
+    monkeypatch.undo()
+    assert Player(server.url, made["table"], made["keys"]["watch"]).ask("ping")["type"] == "pong"

@@ -295,6 +295,7 @@ TROUBLES: Final = [
     ["play", "five-armies", "--side", "both", "--data", "nowhere.toml"],
     ["odds", "battle", "5X", "3R"],
     ["odds", "hunt", "2", "--tiles", "nothing=1"],
+    ["odds", "hunt", "2", "--tiles", "std_3=" + "9" * 5000],
     ["odds", "peril", "atlantis"],
     ["verify", "nowhere.txt"],
     ["export", "nowhere/nowhere/file.json", "--db", "mysql://x"],

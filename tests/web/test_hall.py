@@ -90,6 +90,21 @@ def test_two_who_wait_for_a_live_game_are_led_to_it(arrive: Arrive, people: list
     expect(ann.locator(".decision").first).to_be_visible()
 
 
+def test_a_bot_in_a_style_cannot_be_rated_and_is_named_as_the_form_names_it(
+    arrive: Arrive, people: list[Person]
+) -> None:
+    page = arrive(people[0], "/", width=390)
+    page.locator("[data-game=five-armies]").get_by_role("button", name="Play with friends").click()
+    form = page.get_by_role("dialog")
+    form.locator("fieldset select").nth(0).select_option("me")
+    form.locator("fieldset select").nth(1).select_option("club")
+    form.get_by_label("Style (Shadow)").select_option("warlike")
+    form.get_by_label("Clock").select_option("hour")
+    form.get_by_label("Rated game").check()
+    form.get_by_role("button", name="Start the game").click()
+    expect(page.get_by_role("alert")).to_contain_text("how strong club player (warlike) is in that seat")
+
+
 def test_two_find_each_other_for_a_rated_game_within_a_range(
     arrive: Arrive, people: list[Person], running: InThread
 ) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from thirdage.arena.arguments import positive
 from thirdage.odds import five_armies
 from thirdage.odds.distribution import at_least, mean
+from thirdage.odds.fields import number
 from thirdage.odds.hunt import STANDARD_POOL, HuntOdds, Track, read_pool, survival
 from thirdage.odds.quest import FOES, Duel, peril
 from thirdage.odds.war_of_the_ring import CASUALTIES, FIELD, KINDS, MOST_ROUNDS, REGULARS, Side, Stop, battle
@@ -25,6 +26,8 @@ COUNTED: Final = {
     "defender_left": "units",
 }
 """Figures that are counts, and what they count."""
+MOST_TILES: Final = 99
+"""The most tiles of a kind that can be asked for; how many the box holds is told by `read_pool`."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -150,8 +153,9 @@ def pool_of(text: str) -> tuple[int, ...]:
         return STANDARD_POOL
     tiles: dict[str, int] = {}
     for part in text.split(","):
-        name, _, count = part.partition("=")
-        tiles[name.strip()] = int(count) if count.strip().isdecimal() else 1
+        name, counted, count = part.partition("=")
+        given = {name.strip(): count.strip()} if counted else {}
+        tiles[name.strip()] = number(given, name.strip(), 1, 0, MOST_TILES)
     return read_pool(tiles)
 
 

@@ -2,6 +2,7 @@
 
 import { Component, type ComponentChildren } from "preact";
 import { ApiError } from "../net/api";
+import { botName } from "../table/bots";
 import { catalogue, web } from "../text/store";
 import { saveReport } from "./report";
 
@@ -12,7 +13,7 @@ export function refusalText(code: string, args: Record<string, unknown> = {}): s
   for (const [key, value] of Object.entries(args)) {
     if (typeof value === "number") said[key] = value;
     else if (key === "reason" && common?.has("undo", String(value))) said[key] = common.phrase("undo", String(value));
-    else said[key] = String(value);
+    else said[key] = key === "bot" ? botName(String(value)) : String(value);
   }
   if (!common) return web("unreachable");
   if (common.has("refusal", code)) return common.say("refusal", code, said);

@@ -14,10 +14,9 @@ somebody else.
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Final
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from thirdage.bots.base import Question
 from thirdage.bots.messages import question_message
@@ -39,7 +38,6 @@ TRIES: Final = 3
 SEARCHING: Final = "search:1s"
 """Questions are asked as of a bot that searches: with worlds, if it wants them."""
 OVER_CODE: Final = 1000
-logger = logging.getLogger("thirdage.bot_sockets")
 
 
 class Listener(Client):
@@ -84,12 +82,7 @@ class BotSockets(Connections[Listener]):
             self.watch(socket, client),
             client.ended.wait(),
         )
-        for each in ended:
-            if isinstance(each, Refused):
-                client.end(each)
-            elif isinstance(each, Exception) and not isinstance(each, WebSocketDisconnect):
-                logger.error("a fault with a bot at table %s", live.id, exc_info=each)
-                client.end(Refused("fault"))
+        self.note_faults(ended, client, live)
         if client.reason is not None:
             await refuse(socket, client.reason)
 

@@ -78,6 +78,15 @@ class Connections(ABC, Generic[Visitor]):
     async def attend(self, socket: WebSocket, client: Visitor, live: Live) -> None:
         """Talk until one side ends it."""
 
+    def note_faults(self, ended: list[object], client: Visitor, live: Live) -> None:
+        """End a connection for what one of its works raised: a refusal, or a fault, which is logged."""
+        for each in ended:
+            if isinstance(each, Refused):
+                client.end(each)
+            elif isinstance(each, Exception) and not isinstance(each, WebSocketDisconnect):
+                self.hub.faults.note(f"with a connection to table {live.id}", each)
+                client.end(Refused("fault"))
+
     def leave(self, client: Visitor, live: Live) -> None:
         """Forget a client that has left."""
         live.clients.discard(client)

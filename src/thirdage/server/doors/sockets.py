@@ -61,7 +61,8 @@ class Sockets(Connections[Client]):
 
     async def attend(self, socket: WebSocket, client: Client, live: Live) -> None:
         """Send and receive until one side ends it."""
-        await until_one_ends(send_on(socket, client), self.receive_on(socket, client, live), client.over())
+        ended = await until_one_ends(send_on(socket, client), self.receive_on(socket, client, live), client.over())
+        self.note_faults(ended, client, live)
         if client.reason is not None and socket.application_state == WebSocketState.CONNECTED:
             await refuse(socket, client.reason)
 
