@@ -116,6 +116,22 @@ def test_worlds_in_which_the_picks_were_impossible_are_rejected() -> None:
         game.sample_world(1, Random(1))
 
 
+def test_a_world_is_found_where_hardly_any_agrees() -> None:
+    """As where two cards were laid that nobody could have laid but these two."""
+
+    class Narrow(Toy):
+        """Moves no card, but renames the pick nearly always."""
+
+        def redraw(self, past: State, now: State, seat: int, random: Random) -> dict[Option, Option]:
+            return {CARD[0]: CARD[7]} if random.randrange(500) else {}
+
+    game = new_game(Narrow())
+    for text in [*DEAL, "card:1"]:
+        game.pick(text)
+    for seed in range(20):
+        assert in_zone(game.sample_world(1, Random(seed)), TABLE) == ("1",)
+
+
 def test_worlds_that_ask_the_seat_something_else_are_rejected() -> None:
     class Careless(Toy):
         """Takes away what the seat knows."""

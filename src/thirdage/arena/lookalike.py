@@ -14,7 +14,7 @@ from random import Random
 from thirdage.arena.checks import Fault
 from thirdage.kernel.asks import ALL, CHANCE, Ask, Chance
 from thirdage.kernel.errors import NoConsistentWorld, ThirdAgeError
-from thirdage.kernel.game import WORLD_TRIES, Game, game_from
+from thirdage.kernel.game import Game, game_from
 from thirdage.kernel.options import Option
 from thirdage.kernel.views import encode, receives, view
 
@@ -22,6 +22,9 @@ QUESTIONS = 4
 """How many options the seat asks about at each moment."""
 COUNTERPARTS = 4
 """How many of a world's options are tried as the counterpart of a hidden pick."""
+
+PAIRS = 200
+"""How many pairs of a game and a world to try before giving up, if each world contradicts the picks of the step."""
 
 
 class Pair:
@@ -167,7 +170,7 @@ def refusal(game: Game, option: Option | str, seat: int) -> str:
 
 def pair_up(game: Game, seat: int, random: Random) -> Pair:
     """Return the game with a world that agrees with what the seat has seen."""
-    for _ in range(WORLD_TRIES):
+    for _ in range(PAIRS):
         pair = Pair(game, seat, random)
         if pair.relive():
             return pair
