@@ -4,8 +4,8 @@
    thirdage arena GAME --bot expert --bot "pipe:OLD/.venv/bin/python tools/earlier_bot.py search:1s"
 
 It is run by the Python of that version and knows nothing of today's. Worlds come as positions; those of today have a
-rules version and settings that an earlier one may not know. Both are changed until it takes the position. That is right
-as long as a setting it doesn't know has its default.
+rules version, settings and keys that an earlier one may not know. They are changed until it takes the position. That is
+right as long as a setting it doesn't know has its default, and a key only tells bots what has been.
 """
 
 from __future__ import annotations
@@ -20,14 +20,15 @@ from thirdage.kernel.errors import ThirdAgeError
 
 VERSION = re.compile(r"has rules version (\d+), not '(\d+)'")
 SETTING = re.compile(r"has no setting '(\w+)'")
+KEY = re.compile(r"position key '(?:\w+\.)*(\w+)': expected one of")
 
 
 def translated(text: str, fault: str) -> str:
     """Return a position without what an earlier version complained about; the same text if nothing can be done."""
-    version, setting = VERSION.search(fault), SETTING.search(fault)
+    version, unknown = VERSION.search(fault), SETTING.search(fault) or KEY.search(fault)
     if version is not None:
         return re.sub(r'(?m)^(\w*version = )"?\d+"?$', lambda line: f"{line[1]}{version[1]}", text)
-    return re.sub(rf"(?m)^{setting[1]} = .*\n", "", text) if setting is not None else text
+    return re.sub(rf"(?m)^{unknown[1]} = .*\n", "", text) if unknown is not None else text
 
 
 class EarlierSampler(WorldSampler):

@@ -287,7 +287,7 @@ TROUBLES: Final = [
     ["simulate", "quest", "--set", "players"],
     ["simulate", "quest", "--set", "players=9"],
     ["simulate", "quest", "--set", "nothing=1"],
-    ["arena", "quest", "--bots", "random"],
+    ["arena", "quest", "--bots", "random,random"],
     ["arena", "quest", "--bots", "random,nobody"],
     ["arena", "quest", "--until", "7"],
     ["learn", "quest", "nothing"],

@@ -78,7 +78,7 @@ OVERLOOKED: Final[dict[str, dict[Side, dict[str, float]]]] = {
     },
     "overlooks_some": {
         FREE: {LEAVES_SITE: 0.6, HOLDS_SITE: 0.7, LOSES_TROOPS: 0.8, BRINGS_CHARACTER: 0.8, FLEXIBLE_DIE: 0.4},
-        SHADOW: {LOSES_TROOPS: 0.95, FATE_CLOCK: 0.95, FLEXIBLE_DIE: 0.7},
+        SHADOW: {LOSES_TROOPS: 0.8, FATE_CLOCK: 0.95, FLEXIBLE_DIE: 0.7},
     },
     "overlooks_plans": {
         FREE: {HOLDS_SITE: 0.7, LEAVES_SITE: 0.7},

@@ -133,7 +133,7 @@ OVERLOOKED: Final[dict[str, dict[Side, dict[str, float]]]] = {
             LEAVES_HOME: 0.3,
             HUNT_STRONGER: 0.3,
             LOSES_TROOPS: 0.75,
-            GATHERS_FORCE: 0.4,
+            GATHERS_FORCE: 0.3,
             LAYS_SIEGE: 0.7,
             TAKES_SETTLEMENT: 0.7,
         },
