@@ -33,7 +33,7 @@ PLAY_ON: Final = 60  # the most decisions for each quiet moment; then the game i
 RIVALS: Final = 8  # the most options in a race
 ROUNDS_EACH: Final = 8  # with few iterations fewer options compete, so that each still gets this many rounds
 UNLIKELY: Final = 0.015  # the prior below which an option does not compete
-FOLLY: Final = -4.0  # what scores less, in units, is what nobody would do: it competes only if all else is as bad
+FOLLY: Final = -4.0  # what scores less, in units, is what nobody would do: it is played only if it is the first guess
 STYLED: Final = 4.0  # the factor for the handicap of a bot with a style: it plays what it likes, not only what wins
 
 
@@ -140,13 +140,11 @@ class Search:
         return judged
 
     def _rivals(self) -> list[str]:
-        """Return the options with the highest priors, at least two if there are two, but none that is folly, unless all
-        are."""
+        """Return the options with the highest priors, at least two if there are two, but none that is folly except the
+        first guess."""
         ranked = sorted(self.root.edges.items(), key=lambda item: -item[1].prior)[:RIVALS]
         least = FOLLY * self.heuristic.unit
         folly = {one.option for one in self.judged if one.score < least}
-        if len(folly) == len(self.judged):
-            folly.clear()
         return [
             text
             for at, (text, edge) in enumerate(ranked)
